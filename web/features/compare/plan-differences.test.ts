@@ -41,8 +41,9 @@ describe('differencesBySection', () => {
   });
 
   it('writes an instrument that plays in one version only, and one that another replaces', () => {
-    expect(draw(at(0, 'part', 'violin', null, 'violin'))).toMatchObject({ before: 'violin', after: null });
-    expect(draw(at(0, 'part', null, 'violin', 'violin'))).toMatchObject({ before: null, after: 'violin' });
+    expect(draw(at(0, 'part', 12, null, 'violin'))).toMatchObject({ before: 'violin', after: null });
+    expect(draw(at(0, 'part', null, 12, 'violin'))).toMatchObject({ before: null, after: 'violin' });
+    expect(draw(at(0, 'part', null, 0, 'violin'))).toMatchObject({ before: 'violin', after: null });
     const replaced = draw(at(0, 'instrument', 'brushes', 'sticks', 'drums'));
     expect(replaced).toEqual({
       kind: 'instruments',
@@ -65,6 +66,13 @@ describe('differencesBySection', () => {
       },
       { kind: 'energy', isMeasured: false, part: 'bass', words: '+2.0 dB', before: null, after: null },
     ]);
+  });
+
+  it('says that a section moved, and that its lyrics are other ones', () => {
+    expect(draw(at(0, 'section', 2, 3))).toMatchObject({ kind: 'form', words: 'moved to place 3' });
+    expect(draw(at(0, 'lyrics', '', 'Rain on the roof'))).toMatchObject({ words: 'with lyrics' });
+    expect(draw(at(0, 'lyrics', 'Rain', 'Snow'))).toMatchObject({ words: 'other lyrics' });
+    expect(draw(at(0, 'styles', '', 'sparse'))).toMatchObject({ before: null, after: 'sparse' });
   });
 
   it('counts lengths in bars', () => {

@@ -40,9 +40,12 @@ function stepWords({ kind, before, after }: VersionDifference): string | undefin
   return kind === 'register' ? words.register(change) : undefined;
 }
 
-/** A value as it is written in the score. */
+const lyricsWords = ({ before, after }: VersionDifference) =>
+  before ? (after ? words.otherLyrics : words.noLyrics) : words.lyrics;
+
+/** A value as it is written in the score; null if there is none. */
 function valueText(kind: PlanKind, value: Value): string | null {
-  if (value === null || typeof value === 'string') return value;
+  if (value === null || typeof value === 'string') return value || null;
   if (kind === 'length') return words.bars(value);
   if (kind === 'intensity') return words.percent(value);
   return String(Math.round(value * 10) / 10);
@@ -62,10 +65,14 @@ export function drawnDifference(difference: VersionDifference): Difference {
   const step = stepWords(difference);
   if (step !== undefined) return inWords(step);
   if (kind === 'notes') return inWords(words.otherNotes);
-  if (kind === 'lyrics' && before !== null && after !== null) return inWords(words.otherLyrics);
-  if (kind === 'section' && before !== null && after !== null) return inWords(words.moved(String(after)));
-  if (kind === 'part')
-    return { ...drawn, before: before === null ? null : part, after: after === null ? null : part };
+  if (kind === 'lyrics') return inWords(lyricsWords(difference));
+  if (kind === 'section' && typeof before === 'number' && typeof after === 'number')
+    return inWords(words.moved(after));
+  if (kind === 'part') {
+    // A plan that silences the part gives 0.
+    const isAdded = after !== null && after !== 0;
+    return { ...drawn, before: isAdded ? null : part, after: isAdded ? part : null };
+  }
   const name = kind === 'ending' || kind === 'intensity' ? words.facts[kind] : part;
   return {
     ...drawn,

@@ -67,22 +67,69 @@ function sectionLines(versions: readonly MergeVersion[], { base, sections }: Mer
   ];
 }
 
+/** “in Intro and Theme”; in bars where other sections have the same name. */
+function whereText(
+  versions: readonly MergeVersion[],
+  sections: readonly MergeSection[],
+  chosen: readonly MergeSection[],
+): string {
+  const nameOf = (section: MergeSection) => outlineSection(versions, section).section_name;
+  const names = new Set(chosen.map(nameOf));
+  const isClear = sections.every((section) => chosen.includes(section) || !names.has(nameOf(section)));
+  if (isClear) return messages.inSections([...names]);
+  const bars = mergedBars(versions, sections);
+  const ranges = runs(sections.map((section) => chosen.includes(section))).flatMap(({ value, from, to }) =>
+    value ? [{ from: bars[from]!.from, to: bars[to]!.to }] : [],
+  );
+  return messages.inBars(ranges);
+}
+
+/** How a part of another version is adapted to the piece, and where its chords are others. */
+function adaptionTexts(
+  versions: readonly MergeVersion[],
+  { sections, tempoFrom, keyFrom }: MergeDraft,
+  { part, version }: { readonly part: string; readonly version: number },
+): string[] {
+  const { bpm, key, parts } = versions[version]!.outline;
+  const [tempo, tonality] = [versions[tempoFrom]!.outline.bpm, versions[keyFrom]!.outline.key];
+  const isPitched = parts.find((one) => one.part === part)?.stem !== 'drums';
+  const hasOtherChords = sections.some((section) => {
+    const own = versions[section.version]!.outline;
+    const { chords } = outlineSection(versions, section);
+    return (
+      section.parts.get(part) === version &&
+      own.key === key &&
+      chords !== outlineSection(versions, { ...section, version }).chords
+    );
+  });
+  return [
+    ...(bpm === tempo ? [] : [messages.playedAt(bpm, tempo)]),
+    ...(isPitched && key !== tonality ? [messages.transposed(key, tonality)] : []),
+    ...(isPitched && hasOtherChords ? [messages.otherChords] : []),
+  ];
+}
+
 /** Parts that do not come with their section: “Brushes from V2, all through”. */
-function partLines(versions: readonly MergeVersion[], { base, sections }: MergeDraft): MergeLine[] {
+function partLines(versions: readonly MergeVersion[], draft: MergeDraft): MergeLine[] {
+  const { base, sections } = draft;
   return mergeParts(versions, base).flatMap(({ part, label }) => {
     const chosen = [...new Set(sections.flatMap(({ parts }) => (parts.has(part) ? [parts.get(part)!] : [])))];
     return chosen.map((version) => {
       const changed = sections.filter((section) => section.parts.get(part) === version);
-      const names = changed.map((section) => outlineSection(versions, section).section_name);
       const isAll = sections.every((section) => {
         const now = partVersion(versions, section, part);
         return now === version || (version !== null && now === null);
       });
-      const where = isAll ? messages.allThrough : messages.inSections([...new Set(names)]);
+      const where = isAll ? messages.allThrough : whereText(versions, sections, changed);
       return {
         subject: label,
         text:
-          version === null ? messages.silentIn(where) : messages.partFrom(versions[version]!.label, where),
+          version === null
+            ? messages.silentIn(where)
+            : [
+                messages.partFrom(versions[version]!.label, where),
+                ...adaptionTexts(versions, draft, { part, version }),
+              ].join(', '),
       };
     });
   });

@@ -184,11 +184,23 @@ describe('describeMerge', () => {
     const merged = leaveOut({ ...silent, tempoFrom: 2, keyFrom: 2 }, 0);
     expect(sentences(merged)).toEqual([
       'Bars 1–20 from V5',
-      'Bass silent in Theme',
+      'Bass silent in bars 1–6',
       'Intro of V5 left out',
       '96 BPM from V2',
       'F major from V2',
     ]);
+  });
+
+  it('says how a part of another tempo, key or chords is adapted', () => {
+    const chorus = cyclePart(versions, cyclePart(versions, draft, 2, 'piano'), 2, 'piano');
+    expect(sentences(chorus)[1]).toBe(
+      'Piano from V2, in Chorus, played at 90 BPM instead of 96 BPM, transposed from F major to D minor',
+    );
+    const [, second] = five.outline.sections;
+    const other = { ...four.outline, sections: four.outline.sections.with(1, { ...second!, chords: 'Gm' }) };
+    const changed = [five, { ...four, outline: other }];
+    const lines = describeMerge(changed, cyclePart(changed, draftFrom(changed, 0), 1, 'strings'));
+    expect(lines[1]).toEqual({ subject: 'Strings', text: 'from V4, in bars 5–10, over other chords' });
   });
 
   it('says which sections are played at another tempo or in another key, and where it is joined', () => {

@@ -46,6 +46,8 @@ export const messages = {
   barsFromVersion: (where: Bars, label: string) => `${bars([where])}, from ${label}`,
   allThrough: 'all through',
   inSections: (names: readonly string[]) => `in ${list(names)}`,
+  inBars: (ranges: readonly Bars[]) => `in ${bars(ranges)}`,
+  otherChords: 'over other chords',
   partFrom: (label: string, where: string) => `from ${label}, ${where}`,
   silentIn: (where: string) => `silent ${where}`,
   leftOut: (label: string) => `of ${label} left out`,
