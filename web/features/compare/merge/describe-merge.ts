@@ -118,7 +118,7 @@ function partLines(versions: readonly MergeVersion[], draft: MergeDraft): MergeL
       const changed = sections.filter((section) => section.parts.get(part) === version);
       const isAll = sections.every((section) => {
         const now = partVersion(versions, section, part);
-        return now === version || (version !== null && now === null);
+        return now === version || (now === null && !section.parts.has(part));
       });
       const where = isAll ? messages.allThrough : whereText(versions, sections, changed);
       return {

@@ -146,8 +146,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
                     label={messages.sectionHeader(letter, name, bars[index]!, label)}
                     trigger={
                       <>
-                        <b>{letter}</b>
-                        <span>{name}</span>
+                        <b>{letter}</b> <span>{name}</span>
                       </>
                     }
                   >

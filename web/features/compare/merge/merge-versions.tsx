@@ -15,6 +15,11 @@ interface MergeVersionsProps {
   readonly onAdd: ((version: number) => void) | undefined;
 }
 
+/** For addresses that end in #merge. */
+const scrollToIfAddressed = (element: HTMLElement | null) => {
+  if (location.hash === '#merge') element?.scrollIntoView();
+};
+
 /** The number of the next version; numbers of deleted versions are not used again. */
 function useNextNumber(trackId: string): number {
   const listed = useApiQuery('listVersions', { params: { trackId } }).data?.versions ?? [];
@@ -59,7 +64,7 @@ export function MergeVersions({ candidates, onAdd }: MergeVersionsProps) {
   // A draft belongs to its versions.
   const key = versions.map(({ number }) => number).join();
   return (
-    <div className={styles.panels}>
+    <div className={styles.panels} ref={scrollToIfAddressed}>
       <CombineEdits key={`edits ${key}`} {...shared} />
       <MergePanel key={`merge ${key}`} {...shared} />
     </div>

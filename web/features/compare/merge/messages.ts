@@ -30,7 +30,7 @@ export const messages = {
   leaveOutSection: 'Leave out',
   add: (name: string, label: string) => `Add ${name} of ${label} after it`,
   sectionHeader: (letter: string, name: string, where: Bars, label: string) =>
-    `${letter}, ${name}, ${bars([where])}, from ${label}`,
+    `${letter} ${name}, ${bars([where])}, from ${label}`,
   cell: (part: string, section: string, state: string) => `${part}, ${section}: ${state}`,
   silent: 'silent',
   tempoFrom: 'Tempo from',
@@ -65,7 +65,7 @@ export const messages = {
   sending: 'Sending',
   result: (length: string, key: string | undefined, bpm: number | undefined) =>
     [length, key, bpm === undefined ? undefined : tempo(bpm)].filter((fact) => fact !== undefined).join(', '),
-  free: (tokens: number) => `${formatNumber(tokens)} of them free today`,
+  free: (tokens: number) => `Includes ${formatNumber(tokens)} of today’s free tokens.`,
   balance: (tokens: number) => `You have ${formatTokens(tokens)}.`,
   insufficient: 'You don’t have enough tokens.',
   makeFailed: 'Not started',
