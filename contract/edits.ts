@@ -35,7 +35,7 @@ const steps = (max: number) =>
  *
  * - `level`: the fader, in dB
  * - `dynamics`: played softer or louder, in steps of a dynamic mark (mp to mf)
- * - `energy`: written anew with more or fewer instruments and notes, and played louder or softer, in steps
+ * - `energy`: composed with more or fewer instruments and notes, and played louder or softer, in steps
  * - `density`: more or fewer notes, in steps
  * - `register`: higher or lower, in octaves
  * - `brightness`, `room`: brighter or darker, more or less reverb, in steps of about 3 dB
@@ -63,25 +63,37 @@ export const edit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mute'), parts: parts.unwrap(), ...place }),
   z.object({ kind: z.literal('add'), instrument: planPartName, ...place }),
   z.object({ kind: z.literal('replace'), part: planPartName, instrument: planPartName, ...place }),
-  z.object({
-    kind: z.literal('tempo'),
-    factor: z.number().min(0.5).max(2).optional(),
-    bpm: z.number().min(limits.editedTempoBpm.min).max(limits.editedTempoBpm.max).optional(),
-    sections: place.sections,
-  }),
-  z.object({
-    kind: z.literal('key'),
-    semitones: steps(11).optional(),
-    key: z.string().trim().min(1).max(20).optional(),
-  }),
+  z
+    .object({
+      kind: z.literal('tempo'),
+      factor: z.number().min(0.5).max(2).optional(),
+      bpm: z.number().min(limits.editedTempoBpm.min).max(limits.editedTempoBpm.max).optional(),
+      sections: place.sections,
+    })
+    .refine((one) => (one.factor === undefined) !== (one.bpm === undefined), {
+      message: 'Send a factor or a tempo in BPM.',
+    }),
+  z
+    .object({
+      kind: z.literal('key'),
+      semitones: steps(11).optional(),
+      key: z.string().trim().min(1).max(20).optional(),
+    })
+    .refine((one) => (one.semitones === undefined) !== (one.key === undefined), {
+      message: 'Send semitones or a key.',
+    }),
   z.object({ kind: z.literal('length'), section, by_bars: steps(64) }),
   z.object({ kind: z.literal('ending'), style: z.enum(endingStyles) }),
-  z.object({
-    kind: z.literal('chords'),
-    colour: z.enum(['richer', 'simpler']).optional(),
-    chart: z.string().trim().min(1).max(limits.planChords.max).optional(),
-    sections: place.sections,
-  }),
+  z
+    .object({
+      kind: z.literal('chords'),
+      colour: z.enum(['richer', 'simpler']).optional(),
+      chart: z.string().trim().min(1).max(limits.planChords.max).optional(),
+      sections: place.sections,
+    })
+    .refine((one) => (one.colour === undefined) !== (one.chart === undefined), {
+      message: 'Send a colour or a chart.',
+    }),
   z.object({ kind: z.literal('order'), sections: z.array(section).min(1).max(limits.planSections.max) }),
 ]);
 export type Edit = z.infer<typeof edit>;

@@ -87,6 +87,7 @@ export const reads = {
   getScoreOutline: { from: ['version'] },
   compareVersions: { from: ['version'] },
   planMerge: { from: ['version'] },
+  readEdits: { from: ['comment', 'version'] },
   estimateRemake: { from: ['balance', 'pricing', 'version'] },
   listPlaylists: { rows: 'playlist', in: 'playlists', latest: 'createdAt' },
   getPlaylist: { from: ['playlist', 'track', 'version'] },

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
-import { id, providerName, tokens } from '#contract/shapes.ts';
+import { id, providerName } from '#contract/shapes.ts';
 import { costEstimate } from '#contract/tokens.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -19,8 +19,9 @@ const ambiguity = z.object({
 });
 
 /**
- * Reads the text, or the text of a comment on the track with its version and range. Free. A track without a score, for
- * example of an outside provider, cannot be edited: `edits` is empty and `prompt` suggests a prompt for a new version.
+ * Reads the text, or the text of a top-level comment on the track with its version and range; with `version` the range
+ * is moved to the same bars of that version. Free. A track without a score, for example of an outside provider, cannot
+ * be edited: `edits` is empty and `prompt` suggests a prompt for a new version.
  */
 export const readEdits = endpoint(routes.readEdits, {
   summary: 'Read the edits that a comment asks for',
@@ -34,7 +35,10 @@ export const readEdits = endpoint(routes.readEdits, {
       /** The range that the text is about, in seconds. */
       position: z.number().nonnegative().optional(),
       positionEnd: z.number().nonnegative().optional(),
-      /** A provider of texts that reads it instead of the built-in composer. */
+      /**
+       * A provider of texts that reads it instead of the built-in composer, which does so if the provider fails or the
+       * free tokens of the day are used up.
+       */
       provider: providerName.optional(),
     })
     .refine(({ text, commentId }) => (text === undefined) !== (commentId === undefined), {
@@ -52,12 +56,19 @@ export const readEdits = endpoint(routes.readEdits, {
       version: versionNumber,
       /** Name of the provider that read it: "builtin". */
       reader: z.string(),
-      /** Null if the version has a score. */
+      /** Null if the version has a score, and for speech, whose prompt is the spoken text. */
       prompt: z.string().nullable(),
     }),
   },
   costly: true,
-  errors: ['not_found', 'forbidden', 'no_such_version', 'score_outdated', 'unknown_provider'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'no_such_version',
+    'score_outdated',
+    'unknown_provider',
+    'generation_cancelled',
+  ],
 });
 
 /** What a remake reconciles or cannot do; indexes of sections are those of the new version. */
@@ -70,6 +81,8 @@ const remakeRemark = z.discriminatedUnion('what', [
   /** The edit with this index has no effect, with the reason for people. */
   z.object({ what: z.literal('no_effect'), edit: z.int(), reason: z.string() }),
 ]);
+
+export type RemakeRemark = z.infer<typeof remakeRemark>;
 
 /** The price and the effect of `remakeTrack` with the same body. */
 export const estimateRemake = endpoint(routes.estimateRemake, {
@@ -85,7 +98,6 @@ export const estimateRemake = endpoint(routes.estimateRemake, {
       changed: z.array(z.object({ section: z.int(), parts: z.array(z.string()) })),
       /** Bars in which nothing changes, and parts that do not change at all. */
       unchanged: z.object({ bars: z.int(), parts: z.array(z.string()) }),
-      tokenCost: tokens,
     }),
   },
   costly: true,
@@ -102,5 +114,6 @@ export const estimateRemake = endpoint(routes.estimateRemake, {
     'unresolved_conflicts',
     'no_effect',
     'service_unavailable',
+    'unknown_provider',
   ],
 });

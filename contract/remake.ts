@@ -9,7 +9,7 @@ const target = {
   projectId: id.optional(),
   /** Whether the result is a new track (default) or a new version of this one. */
   as: z.enum(['track', 'version']).optional(),
-  /** The version that is remade; default: the current one. */
+  /** The version that is remade; default: the current one, for a merge the first source. */
   version: version.optional(),
 };
 const { extensionMs, planSections, mergedVersions, planParts } = limits;
@@ -39,6 +39,10 @@ const origin = {
  *   `tempo_from` or `key_from` names another one
  * - `merge-edits`: the edits of this version and of the version `with` since the version that both come from;
  *   `choices` decide the conflicts of `planMerge`
+ *
+ * The last three need versions outside the trash that the current composer can play (else `score_outdated`). Of an
+ * edited or merged version, `variation` varies all pieces that it is put together from, `section` those that the section
+ * comes from, and `extension` repeats whole sections.
  */
 export const remake = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same'), ...target }),

@@ -1,11 +1,10 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
+import { scoreOfPlan } from '#engine/compose-score.ts';
 import { instrumentNames } from '#engine/encode/facts.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import { writeScore } from '#engine/score/write-score.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
@@ -51,7 +50,7 @@ export type DryRunRequest = Omit<ComposeRequest, 'format' | 'artist' | 'extras'>
 export function dryRun(request: DryRunRequest): DryRun {
   const intent = understand({ ...request, format: 'wav' });
   const plan = addLyrics(request.plan ?? writePlan(intent), intent);
-  const score = writeScore(intent, resolvePlan(plan, intent));
+  const score = scoreOfPlan(intent, plan);
   const {
     genres,
     genreRequested,

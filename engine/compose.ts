@@ -1,4 +1,5 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import { scoreOfPlan } from '#engine/compose-score.ts';
 import { streamPreview, type OnAudioChunk } from '#engine/compose-streaming.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { withWrappedTail, wrapTail } from '#engine/dsp/wrap-tail.ts';
@@ -13,11 +14,9 @@ import { master, musicTarget } from '#engine/master/master.ts';
 import { mixDown, mixBlocks } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
-import { writeScore } from '#engine/score/write-score.ts';
 import { describeMissingPrograms } from '#engine/render/missing-programs.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -41,7 +40,7 @@ export async function compose(
   report.stage('writing');
   const plan = addLyrics(request.plan ?? writePlan(intent), intent);
   const spokenLines = await synthesizeLyrics(plan, intent);
-  const score = writeScore(intent, resolvePlan(plan, intent), spokenLines);
+  const score = scoreOfPlan(intent, plan, spokenLines);
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files

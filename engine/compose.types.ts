@@ -1,3 +1,4 @@
+import type { Arrangement } from '#contract/arrangement.ts';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Waveform } from '#contract/waveform.ts';
@@ -21,6 +22,10 @@ export interface ComposeRequest {
   readonly instrumental?: boolean | undefined;
   /** Followed section by section; without it the engine writes its own plan. */
   readonly plan?: CompositionPlan | undefined;
+  /**
+   * Puts the piece together from others; `plan` says what its sections are, `prompt` and `seed` play no role.
+   */
+  readonly arrangement?: Arrangement | undefined;
   /** Sections with their own seed, by zero-based index in the plan. */
   readonly sectionSeeds?: readonly SectionSeed[] | undefined;
   /** Plays the sampled instruments and drums; programs that it lacks come from the engine's bank. */

@@ -18,6 +18,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { Config } from './config.ts';
 import { healthChecks } from './health-checks.ts';
+import { editRoutes } from './edits/edits.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(
   imageRoutes(bind, services);
   generationRoutes(bind, services);
   scoreRoutes(bind, services);
+  editRoutes(bind, services);
   musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);
   ideaRoutes(bind, services);

@@ -44,7 +44,6 @@ import {
   type MailDeps,
 } from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { musicWritingService } from './music-writing/music-writing.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
 import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
@@ -53,13 +52,13 @@ import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import { providerRegistryService, type ProviderRegistryDeps } from './providers/provider-registry.service.ts';
-import { remakesService } from './scores/remakes.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
 import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
 import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
+import { createScoreServices } from './score-services.ts';
 import { createShareServices } from './share-services.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
@@ -236,6 +235,7 @@ export function createServices({
     tracks,
     versions,
     ideas,
+    comments,
     providerRegistry,
     measure,
     log,
@@ -265,7 +265,6 @@ export function createServices({
     soundFontChoice,
   };
   const generations = generationService(generationServiceDependencies);
-  const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
   const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
@@ -277,7 +276,15 @@ export function createServices({
     generations,
     isHttps: site.url.startsWith('https:'),
   });
-  const remakes = remakesService({ provider, generations, soundFontChoice });
+  const scoreServices = createScoreServices({
+    ...generationServiceDependencies,
+    provider,
+    versions,
+    comments,
+    generations,
+    tokens,
+    log,
+  });
 
   const events = eventBroker(
     {
@@ -349,7 +356,7 @@ export function createServices({
   };
   const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
-  const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
+  const mediaServices = { soundFonts, uploads, images, scoreFiles, ...scoreServices };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,

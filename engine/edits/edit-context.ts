@@ -1,4 +1,5 @@
-import type { SectionKind } from '#engine/theory/form.ts';
+import type { ScoreOutline } from '#contract/score-outline.ts';
+import { type SectionKind, sectionKinds } from '#engine/theory/form.ts';
 import type { StemName } from '#engine/score/score.ts';
 
 /** A section of the piece that is commented on. */
@@ -31,3 +32,28 @@ export interface EditContext {
   /** Bars of the piece, both included; undefined for a comment on the whole track. */
   readonly range?: { readonly from: number; readonly to: number } | undefined;
 }
+
+/** An outline has the kind as text; the kind of a name that nobody knows is a verse. */
+const kindOf = (kind: string): SectionKind => sectionKinds.find((known) => known === kind) ?? 'verse';
+
+/** The context of comments on a version with this outline; `range` is in bars of the piece, both included. */
+export const editContextOf = (
+  { bpm, key, metre, sections, parts }: ScoreOutline,
+  range?: EditContext['range'],
+): EditContext => ({
+  bpm,
+  key,
+  metre,
+  sections: sections.map(({ section_name: name, kind, first_bar: firstBar, bars }) => ({
+    name,
+    kind: kindOf(kind),
+    firstBar,
+    bars,
+  })),
+  parts: parts.map(({ part, stem, sections: playsIn }) => ({
+    part,
+    stem,
+    sections: playsIn.map(({ section }) => section),
+  })),
+  ...(range === undefined ? {} : { range }),
+});

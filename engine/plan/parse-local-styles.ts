@@ -1,5 +1,5 @@
 import type { PlanSection } from '#contract/plan.ts';
-import { findIntensities } from '#engine/plan/intensity.ts';
+import { findIntensities } from '#engine/theory/words/intensity-words.ts';
 import type { SectionDirections } from '#engine/plan/planned-piece.ts';
 import { findDrums, findInstruments } from '#engine/theory/words/instrument-words.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';

@@ -1,3 +1,4 @@
+import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
@@ -33,6 +34,8 @@ export interface PlannedSection {
   readonly lines: readonly string[];
   /** The chord symbols of each bar, from the section's chord chart; repeated to the end of the section. */
   readonly chart: readonly (readonly string[])[] | undefined;
+  /** How parts differ from what the composer writes; applied to the written score. */
+  readonly parts: readonly PlanPart[];
 }
 
 /** A plan on the beat grid. Sections are contiguous; the last one ends with the piece. */

@@ -101,6 +101,7 @@ export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece
       directions,
       lines: section.lines,
       chart: chartOf(section),
+      parts: section.parts ?? [],
     };
   });
   return { bpm, accelerando, metre, barBeats, lengthMs, lengthBeats, sections };

@@ -8,9 +8,11 @@ import { StereoCompressor } from '#engine/dsp/stereo-compressor.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { ChannelSettings } from '#engine/score/score.ts';
+import { ChannelAutomation } from './channel-automation.ts';
 import { dry, duckingCurve, echoSend, reverbSend } from './bus-buffers.ts';
 import type { Insert, ChannelEq } from './instrument.ts';
 import type { Stereo } from './stems.ts';
+import type { TempoClock } from './tempo-clock.ts';
 
 /** Remaining stereo width of a sound that is panned fully to one side. */
 const WIDTH_AT_FULL_PAN = 0.3;
@@ -68,16 +70,25 @@ const mixToBuses = kernel((k) => {
   });
 });
 
-/** A channel strip: insert effect, compressor, EQ, ducking, pan and sends. */
+/** What a channel strip has by the sound of its part. */
+interface StripSettings {
+  readonly eq: ChannelEq;
+  readonly insert?: Insert | undefined;
+  /** Centres the part and removes the side signal below 120 Hz. */
+  readonly monoBass?: boolean;
+}
+
+/** A channel strip: insert effect, compressor, EQ, automated fader, ducking, pan and sends. */
 export class ChannelStrip {
   private readonly insert: Insert | undefined;
   private readonly compressor: StereoCompressor | undefined;
   private readonly eq: StereoBiquadChain;
   private readonly monoBass: boolean;
+  private readonly automation: ChannelAutomation | undefined;
   private readonly parameters = new Float32Array(PARAMETERS);
 
-  /** `monoBass` centres the part and removes the side signal below 120 Hz. */
-  constructor(channel: ChannelSettings, channelEq: ChannelEq, insert: Insert | undefined, monoBass: boolean) {
+  constructor(channel: ChannelSettings, clock: TempoClock, settings: StripSettings) {
+    const { eq: channelEq, insert, monoBass = false } = settings;
     const shapes = [highPass(Math.max(channelEq.lowCut, channel.lowCut ?? 0))];
     if (channelEq.presence.trimDb !== 0)
       shapes.push(peakingEq(channelEq.presence.at, channelEq.presence.trimDb, 0.7));
@@ -88,6 +99,7 @@ export class ChannelStrip {
     this.monoBass = monoBass;
     this.insert = insert;
     this.compressor = channel.compressor && new StereoCompressor(channel.compressor);
+    this.automation = channel.automation && new ChannelAutomation(channel.automation, clock);
     const gain = decibelsToGain(channel.gainDb + channelEq.trimDb);
     const pan = monoBass ? 0 : channel.pan;
     const panGains = equalPower(pan);
@@ -100,10 +112,10 @@ export class ChannelStrip {
   }
 
   /**
-   * Processes `sound[from..from + count)` and adds it to the start of the bus buffers. The samples in `sound` are
-   * overwritten.
+   * Processes `sound[from..from + count)`, which begins at `frame` of the piece, and adds it to the start of the bus
+   * buffers. The samples in `sound` are overwritten.
    */
-  process({ left, right }: Stereo, from: Frames, count: Frames): void {
+  process({ left, right }: Stereo, from: Frames, count: Frames, frame: Frames): void {
     this.insert?.process(left, right, from, from + count);
     this.compressor?.process(left, right, from, from + count);
     for (let start = 0; start < count; start += BLOCK) {
@@ -113,6 +125,7 @@ export class ChannelStrip {
       if (this.monoBass) encodeMidSide(frames);
       this.eq.processBlock(frames);
       if (!this.monoBass) encodeMidSide(frames);
+      this.automation?.applyLevel(frame + start, frames);
       parameters.values.set(this.parameters);
       mixToBuses(frames, start);
     }

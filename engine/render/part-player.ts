@@ -38,7 +38,7 @@ export class PartPlayer {
     const isActive = this.buffer.isActiveAfter(from);
     if (isActive) {
       this.gain?.apply(this.buffer.sound, this.buffer.readOffset, from, count);
-      this.channelStrip.process(this.buffer.sound, this.buffer.readOffset, count);
+      this.channelStrip.process(this.buffer.sound, this.buffer.readOffset, count, from);
     }
     this.buffer.advance(count);
     return isActive;

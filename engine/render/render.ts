@@ -42,7 +42,7 @@ const loopTail = (score: Score): Frames => Math.min(framesOf(score), MAX_TAIL * 
 function renderContextOf(score: Score, soundFont: SoundFont | undefined): RenderContext {
   const frames = framesOf(score) + (score.loops ? loopTail(score) : 0);
   const clock = new TempoClock(score.tempo);
-  return { score, clock, frames, kicks: kickFrames(score.parts, clock), soundFont };
+  return { score, clock, frames, kicks: kickFrames(score, clock), soundFont };
 }
 
 function* renderStems(context: RenderContext, onBar: OnBar): Generator<[StemName, Stereo], void> {
@@ -89,10 +89,12 @@ function isAudible(part: Part, clock: TempoClock, frames: Frames): boolean {
   return events.some((event) => event.velocity > 0 && clock.framesAt(event.startBeats) < frames);
 }
 
-function kickFrames(parts: readonly Part[], clock: TempoClock): Frames[] {
-  return parts
-    .flatMap((part) => (part.kind === 'drums' ? part.hits : []))
-    .filter((hit) => hit.piece === 'kick')
-    .map((hit) => clock.framesAt(hit.startBeats))
-    .toSorted((a, b) => a - b);
+function kickFrames({ kicks, parts }: Score, clock: TempoClock): Frames[] {
+  const beats =
+    kicks ??
+    parts
+      .flatMap((part) => (part.kind === 'drums' ? part.hits : []))
+      .filter((hit) => hit.piece === 'kick')
+      .map((hit) => hit.startBeats);
+  return beats.map((beat) => clock.framesAt(beat)).toSorted((a, b) => a - b);
 }

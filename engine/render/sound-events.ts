@@ -1,7 +1,8 @@
 import { midiToHertz } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Beats, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { DrumPart, DrumPiece, NotePart } from '#engine/score/score.ts';
+import { drumPieces } from '#engine/theory/instruments.ts';
 import type { Kit } from './drums/kits.ts';
 import type { Instrument } from './instrument.ts';
 import { dampedBeats } from './note-gates.ts';
@@ -20,6 +21,28 @@ export interface SoundEvent {
 const MIN_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
 const SPARE: Frames = 64;
 
+const SEED_STEPS_PER_BEAT = 1024;
+
+/**
+ * Seeds of the events of a part, by their beat and pitch or piece rather than their number, so that an event sounds the
+ * same whatever others the part has. Events that are equal in both differ by their order.
+ */
+export class EventSeeds {
+  private readonly seed: number;
+  private readonly counts = new Map<number, number>();
+
+  constructor(seed: number) {
+    this.seed = seed;
+  }
+
+  seedOf(startBeats: Beats, what: number): number {
+    const seed = mixSeed(mixSeed(this.seed, Math.round(startBeats * SEED_STEPS_PER_BEAT)), what);
+    const count = this.counts.get(seed) ?? 0;
+    this.counts.set(seed, count + 1);
+    return count === 0 ? seed : mixSeed(seed, count);
+  }
+}
+
 const byStart = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
 
 /** The notes of a part as sound events, sorted by time. Notes at or after `end` are left out. */
@@ -32,6 +55,7 @@ export function noteEvents(
 ): SoundEvent[] {
   const tail = Math.ceil(instrument.tail * SAMPLE_RATE);
   const damped = dampedBeats(part);
+  const seeds = new EventSeeds(seed);
   const vibrato = part.controls?.vibrato;
   return part.notes
     .map((note, i): SoundEvent => {
@@ -43,7 +67,7 @@ export function noteEvents(
         hertz: midiToHertz(note.pitch),
         velocity,
         gate,
-        seed: mixSeed(seed, i),
+        seed: seeds.seedOf(note.startBeats, note.pitch),
         hasNoVibrato: vibrato !== undefined,
       };
       const length = gate + tail + SPARE;
@@ -72,6 +96,7 @@ export function drumEvents(
   seed: number,
 ): SoundEvent[] {
   const hits = part.hits.toSorted((a, b) => a.startBeats - b.startBeats);
+  const seeds = new EventSeeds(seed);
   let nextHat = Infinity;
   const events: SoundEvent[] = [];
   for (let i = hits.length - 1; i >= 0; i--) {
@@ -81,7 +106,11 @@ export function drumEvents(
     const drum = kit[hit.piece];
     const choke = hit.piece === 'open-hat' ? nextHat - frame : Infinity;
     if (hiHats.has(hit.piece)) nextHat = frame;
-    const stroke = { velocity: Math.min(1, Math.max(0, hit.velocity)), choke, seed: mixSeed(seed, i) };
+    const stroke = {
+      velocity: Math.min(1, Math.max(0, hit.velocity)),
+      choke,
+      seed: seeds.seedOf(hit.startBeats, drumPieces.indexOf(hit.piece)),
+    };
     const length = Math.ceil(drum.length * SAMPLE_RATE) + SPARE;
     events.push({ frame, length, play: (out, at) => drum.play(stroke, out, at) });
   }

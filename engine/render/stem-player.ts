@@ -1,4 +1,5 @@
 import { cos, PI } from '#engine/kit/exact.ts';
+import { hash32 } from '#engine/kit/hash.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
@@ -66,7 +67,7 @@ function createBus(context: RenderContext, name: StemName, parts: readonly Part[
   const { score, clock } = context;
   const vocalRenderer = new VocalRenderer();
   const players = parts.map((part) =>
-    createPlayer(context, part, mixSeed(score.seed, score.parts.indexOf(part)), vocalRenderer),
+    createPlayer(context, part, mixSeed(score.seed, hash32(part.name)), vocalRenderer),
   );
   const segments = score.automation.filter(({ stem }) => stem === name);
   const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
@@ -82,20 +83,19 @@ function createPlayer(
   vocalRenderer: VocalRenderer,
 ): PartPlayer {
   if (part.kind === 'drums') {
-    const channelStrip = new ChannelStrip(part.channel, drumEq, undefined, false);
+    const channelStrip = new ChannelStrip(part.channel, clock, { eq: drumEq });
     return new PartPlayer(drumEvents(part, kitOf(part.kit, soundFont), clock, frames, seed), channelStrip);
   }
   if (part.kind === 'voice') {
-    const channelStrip = new ChannelStrip(part.channel, vocalEq, undefined, false);
+    const channelStrip = new ChannelStrip(part.channel, clock, { eq: vocalEq });
     return new PartPlayer(vocalRenderer.events(part, clock, frames, seed), channelStrip);
   }
   const instrument = instrumentOf(part.instrument, soundFont);
-  const channelStrip = new ChannelStrip(
-    part.channel,
-    instrument.channelEq,
-    instrument.insert?.(),
-    part.stem === 'bass',
-  );
+  const channelStrip = new ChannelStrip(part.channel, clock, {
+    eq: instrument.channelEq,
+    insert: instrument.insert?.(),
+    monoBass: part.stem === 'bass',
+  });
   const expression = part.controls?.expression ?? [];
   const gain = expression.length === 0 ? undefined : new GainCurve(expression, clock);
   return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), channelStrip, gain);

@@ -67,6 +67,18 @@ export interface EqBand {
   readonly q: number;
 }
 
+/** A value that applies from `beat` on, reached by a short ramp that ends there. */
+export interface AutomationStep {
+  readonly beat: Beats;
+  readonly value: number;
+}
+
+/** Automation of a channel, sorted by beat; before the first step it is neutral. */
+export interface ChannelAutomation {
+  /** Level after compressor and EQ, before the sends, in dB; -Infinity is silence. */
+  readonly levelDb?: readonly AutomationStep[];
+}
+
 /** Channel settings of a part in the mix. */
 export interface ChannelSettings {
   readonly gainDb: Decibels;
@@ -83,6 +95,7 @@ export interface ChannelSettings {
   readonly eq?: readonly EqBand[];
   /** Minimum corner of the high-pass; default: the instrument's. */
   readonly lowCut?: Hertz;
+  readonly automation?: ChannelAutomation;
 }
 
 export interface NotePart {
@@ -206,6 +219,8 @@ export interface Score {
   readonly genre: string;
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];
+  /** The kicks that trigger the sidechain ducking, sorted; default: those of the parts. */
+  readonly kicks?: readonly Beats[];
   readonly reverb: ReverbSettings;
   /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
   readonly automation: readonly AutomationSegment[];

@@ -1,5 +1,6 @@
 import { mod } from '#engine/kit/math.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
+import { modeWords } from '#engine/theory/words/mode-words.ts';
 
 /** A tonic pitch class (C = 0 .. B = 11) and a mode. */
 export interface Key {
@@ -25,3 +26,12 @@ const tonicName = ({ tonic, mode }: Key): string =>
 
 /** "D minor", "F# dorian". */
 export const keyName = (key: Key): string => `${tonicName(key)} ${key.mode}`;
+
+/** The key of a name such as "D minor", "Bb" or "F#m"; without a mode `mode`. Undefined for any other text. */
+export const keyNamed = (name: string, mode: ModeName = 'major'): Key | undefined => {
+  const [, letter, accidental, rest = ''] =
+    /^([a-g])\s?(#|♯|b|♭|sharp|flat)?(?:[\s-]*)(.*)$/i.exec(name.trim()) ?? [];
+  if (letter === undefined) return undefined;
+  const named = rest === 'm' ? 'minor' : rest === '' ? mode : modeWords[rest.toLowerCase()];
+  return named && { tonic: pitchClassOf(letter, accidental), mode: named };
+};

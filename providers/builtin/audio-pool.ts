@@ -12,11 +12,12 @@ export type AudioPool = ReturnType<typeof audioPool>;
 
 /**
  * Worker threads for audio generation, so that the event loop is not blocked. Aborting a task terminates its thread.
+ * @param idleThreads how many stay without work
  */
-export function audioPool(threads: number) {
+export function audioPool({ threads, idleThreads }: { threads: number; idleThreads: number }) {
   const pool = new Piscina({
     filename: new URL('./audio.worker.ts', import.meta.url).href,
-    minThreads: 1,
+    minThreads: idleThreads,
     maxThreads: threads,
     idleTimeout: 60_000,
   });

@@ -1,12 +1,14 @@
 import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { OnAudioChunk } from '#engine/compose-streaming.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
+import { outlineScore } from '#engine/compose-outline.ts';
 import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
@@ -88,3 +90,5 @@ const transferFiles = (files: NamedFile[]) =>
 export const scoreFiles = task<ScoreFilesRequest, NamedFile[]>(async (request, onProgress) =>
   transferFiles(await renderFiles(request, onProgress)),
 );
+
+export const outline = task<ComposeRequest, ScoreOutline>((request) => outlineScore(request));

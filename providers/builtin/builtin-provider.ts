@@ -26,7 +26,8 @@ export interface BuiltinProvider extends Provider {
 
 /** The composer included in Tutti: offline, without an API key, deterministic for a seed. */
 export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinProvider {
-  const pool = audioPool(threads);
+  const pool = audioPool({ threads, idleThreads: 1 });
+  const outlines = audioPool({ threads: 1, idleThreads: 0 });
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
@@ -37,8 +38,8 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinPro
     },
     promptReader: builtinPromptReader,
     images: coverGenerator,
-    scores: scoreRenderer(pool, artist),
+    scores: scoreRenderer(pool, outlines, artist),
     voices: async () => builtinVoices,
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([pool.close(), outlines.close()])),
   };
 }

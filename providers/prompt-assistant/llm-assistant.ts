@@ -4,9 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { parseJson } from '#providers/http/json.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
+import { possibleEdits, readAnswer } from './edits-answer.ts';
+import { editsInstructions, editsRequest } from './edits-instructions.ts';
 import { fitPlan } from './fit-plan.ts';
 import { improveInstructions, planInstructions, planRequest, promptMax } from './instructions.ts';
-import { planSchema, promptSchema } from './plan-schema.data.ts';
+import { editsSchema, planSchema, promptSchema } from './answer-schemas.data.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -54,7 +56,7 @@ const planAnswer = z.preprocess((value) => {
   return { ...parsed, sections };
 }, compositionPlan);
 
-/** Plans and prompt improvement by a language model. An invalid answer is sent back once with its errors. */
+/** Plans, prompt improvement and reading of edits by a language model. An invalid answer is sent back once with its errors. */
 export function llmAssistant(model: LanguageModel): Required<TextAssistant> {
   async function requestJson<Answer>(
     modelRequest: ModelRequest,
@@ -92,6 +94,14 @@ export function llmAssistant(model: LanguageModel): Required<TextAssistant> {
       };
       const shape = z.object({ prompt: z.string().trim().min(1).max(promptMax[type]) });
       return (await requestJson(modelRequest, shape, signal)).prompt;
+    },
+    async readEdits(text, context, signal) {
+      const modelRequest: ModelRequest = {
+        instructions: editsInstructions,
+        turns: [{ role: 'user', content: editsRequest(text, context) }],
+        schema: { name: 'edits', json: editsSchema },
+      };
+      return possibleEdits(await requestJson(modelRequest, readAnswer, signal), context);
     },
   };
 }

@@ -3,13 +3,14 @@ import { compositionPlan } from '#contract/plan.ts';
 import { parseJson } from '#providers/http/json.ts';
 import type { ImageGenerator } from '#providers/image-generator.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
+import { possibleEdits, readAnswer } from '#providers/prompt-assistant/edits-answer.ts';
 import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
 import { promptMax } from '#providers/prompt-assistant/instructions.ts';
 import { submitAndWait, type Service } from './provider-request.ts';
 
 const planned = z.object({ composition_plan: compositionPlan });
 
-/** Plans and prompt improvement. */
+/** Plans, prompt improvement and reading of edits. */
 export function textAssistant(service: Service): Required<TextAssistant> {
   async function requestJson<Answer>(
     body: object,
@@ -34,6 +35,12 @@ export function textAssistant(service: Service): Required<TextAssistant> {
     async improve(type, prompt, signal) {
       const shape = z.object({ prompt: z.string().trim().min(1).max(promptMax[type]) });
       return (await requestJson({ task: 'improve', type, prompt }, shape, signal)).prompt;
+    },
+    async readEdits(text, context, signal) {
+      return possibleEdits(
+        await requestJson({ task: 'edits', text, ...context }, readAnswer, signal),
+        context,
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { behavesUnderFaults, type ExternalService } from './behaves-under-faults.ts';
+import { editContext } from './edit-context.data.ts';
 import { attemptOptions } from './attempt-options.ts';
 import { generateSmall, smallSettings } from './small-request.ts';
 
@@ -86,7 +87,7 @@ export function behavesLikeAProvider(name: string, provider: Provider, service?:
       });
     });
 
-    const { images, text: { plan, improve } = {} } = provider;
+    const { images, text: { plan, improve, readEdits } = {} } = provider;
     const reason = new Error('cancelled');
     const aborted = AbortSignal.abort(reason);
     const { signal } = new AbortController();
@@ -126,6 +127,17 @@ export function behavesLikeAProvider(name: string, provider: Provider, service?:
 
       it('rejects with the abort reason', async () => {
         await expect(generate(request, aborted)).rejects.toBe(reason);
+      });
+    });
+
+    describe.each(readEdits ? [{ readEdits }] : [])('reading edits', ({ readEdits: generate }) => {
+      it('returns edits that the piece allows, and the words of the others', async () => {
+        const { edits, notUnderstood } = await generate('the strings softer', editContext, signal);
+        expect(edits).toEqual([
+          { kind: 'level', parts: ['strings'], sections: [0], by_db: -3.5 },
+          { kind: 'mute', parts: ['drums'], bars: { from: 1, to: 1 } },
+        ]);
+        expect(notUnderstood).toEqual(['as if under water', 'a longer coda', 'another tempo', 'darker']);
       });
     });
 

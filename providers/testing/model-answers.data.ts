@@ -24,4 +24,51 @@ export const planAnswer = {
   ],
 };
 
+const noFields = {
+  parts: null,
+  sections: null,
+  from_bar: null,
+  to_bar: null,
+  by_db: null,
+  by: null,
+  octaves: null,
+  part: null,
+  instrument: null,
+  factor: null,
+  bpm: null,
+  semitones: null,
+  key: null,
+  section: null,
+  by_bars: null,
+  style: null,
+  colour: null,
+  chart: null,
+};
+
+/** Edits of a language model: the third is of a section that the piece does not have, the fourth has no value. */
+export const editsAnswer = {
+  edits: [
+    {
+      ...noFields,
+      words: 'the strings softer',
+      kind: 'level',
+      parts: ['Strings'],
+      sections: [0],
+      by_db: -3.5,
+    },
+    {
+      ...noFields,
+      words: 'no drums in the first bar',
+      kind: 'mute',
+      parts: ['drums'],
+      from_bar: 1,
+      to_bar: 1,
+    },
+    { ...noFields, words: 'a longer coda', kind: 'length', section: 29, by_bars: 4 },
+    { ...noFields, words: 'another tempo', kind: 'tempo' },
+    { ...noFields, words: 'darker', kind: 'brightness', by: 0 },
+  ],
+  not_understood: ['as if under water'],
+};
+
 export const promptAnswer = { prompt: 'A slow waltz in D minor at 84 BPM for felt piano and quiet strings.' };

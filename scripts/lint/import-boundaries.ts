@@ -27,7 +27,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** The stages of each pipeline in order: a stage may import from earlier ones. */
 const pipelines = [
-  ['understand', 'plan', 'score', 'render', 'master', 'encode'],
+  ['understand', 'plan', 'score', 'arrangement', 'render', 'master', 'encode'],
+  ['score', 'edits'],
   [
     'voice/text',
     'voice/flite',

@@ -77,7 +77,7 @@ export async function readOwnData(db: Queryable, userId: string) {
     ideas: await own('id, project_id, title, description, status, created_at', 'ideas WHERE user_id'),
     comments: await own(
       `id, project_id, track_id, idea_id, parent_id, content, version, position, position_end, assignee_id,
-        created_at, edited_at, resolved_at, resolved_by`,
+        created_at, edited_at, resolved_at, resolved_by, fixed_in_version`,
       'comments WHERE user_id',
     ),
     shareLinks: await own(

@@ -218,7 +218,7 @@ export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
 }
 
 export type CommentChange = {
-  readonly [Key in 'content' | 'editedAt' | 'assigneeId' | 'resolvedAt' | 'resolvedBy']?:
+  readonly [Key in 'content' | 'editedAt' | 'assigneeId' | 'resolvedAt' | 'resolvedBy' | 'fixedInVersion']?:
     | CommentRow[Key]
     | SQL
     | undefined;
@@ -240,6 +240,7 @@ export async function blankComment(tx: Tx, id: string): Promise<void> {
       assigneeId: null,
       resolvedAt: null,
       resolvedBy: null,
+      fixedInVersion: null,
       deletedAt: sql`now()`,
     })
     .where(eq(table.id, id));

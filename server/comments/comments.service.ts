@@ -11,11 +11,12 @@ import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#serv
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
 import { requirePlace } from './comment-place.ts';
+import { announceComment, fixComment, setResolved, type Fix } from './comment-resolution.ts';
 import { commentReplies } from './comment-reply.ts';
 import { targetRefOf, type CommentTarget, type TargetRef } from './comment-target.ts';
 import { commentPolicy, type AuthorizedComment, type CommentAction } from './comments.policy.ts';
@@ -31,7 +32,7 @@ export interface CommentDeps {
     'record' | 'recordAll' | 'editComment' | 'withdrawReaction' | 'withdrawComment'
   >;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'lockOwnerProject' | 'projectIdsOf'>;
+  readonly tracks: Pick<Tracks, 'authorize' | 'lockAny' | 'lockOwnerProject' | 'projectIdsOf'>;
   readonly ideas: Pick<Ideas, 'authorize' | 'lockShared'>;
 }
 
@@ -89,31 +90,13 @@ async function readReply(tx: Tx, id: string): Promise<Comment> {
 export type Comments = ReturnType<typeof commentsService>;
 
 export function commentsService(deps: CommentDeps) {
-  const { db, publish, activities, projects, tracks, ideas } = deps;
+  const { db, activities, projects, tracks, ideas } = deps;
 
   /** @throws not_found when the user cannot see the target */
   async function authorizeTarget(user: AuthUser, type: CommentEntity, id: string): Promise<CommentTarget> {
     if (type === 'project') return { type, row: await projects.authorize(id, user, 'see') };
     if (type === 'track') return { type, row: await tracks.authorize(id, user, 'see') };
     return { type, row: await ideas.authorize(id, user, 'see') };
-  }
-
-  /**
-   * Publishes the changed thread to the viewers of the target; for a track, in all its projects, with the track if its
-   * number of open comments has changed.
-   */
-  async function announce(
-    on: Queryable,
-    { entityId, entityType, trackId, projectId: ownId }: TargetRef,
-    id: string,
-    changesOpenComments: boolean,
-  ) {
-    const projectIds = trackId ? await tracks.projectIdsOf(on, trackId) : [ownId];
-    for (const projectId of projectIds) {
-      await publish(on, { type: 'comment_changed', id, entityType, entityId, projectId });
-      if (trackId && changesOpenComments)
-        await publish(on, { type: 'entity_changed', entity: 'track', projectId, id: trackId });
-    }
   }
 
   /**
@@ -176,7 +159,7 @@ export function commentsService(deps: CommentDeps) {
       const reopens = Boolean(parent?.resolvedAt);
       if (reopens) await repo.updateComment(tx, parent!.id, { resolvedAt: null, resolvedBy: null });
       const comment = await readReply(tx, id);
-      await announce(tx, ref, parentId ?? id, !parent || reopens);
+      await announceComment(deps, tx, ref, parentId ?? id, !parent || reopens);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, [
         { ...actor, type: 'comment', projectId, trackId, ideaId, name, text: content },
@@ -212,14 +195,14 @@ export function commentsService(deps: CommentDeps) {
       });
       if (isEdited) await activities.editComment(tx, id, content);
       const comment = await readReply(tx, id);
-      await announce(tx, target, locked.parentId ?? id, false);
+      await announceComment(deps, tx, target, locked.parentId ?? id, false);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, participantActivities(target, actor, { mentioned, assignees }));
       return comment;
     });
   }
 
-  /** Resolves or reopens a comment; nothing changes when it is in that state already. */
+  /** Resolves or reopens a comment. */
   async function resolve(
     user: AuthUser,
     { comment: { id }, target }: AuthorizedComment<'resolve'>,
@@ -229,26 +212,8 @@ export function commentsService(deps: CommentDeps) {
       await lockOwner(tx, target);
       const locked = await lockPresent(tx, id, 'no key update');
       if (locked.parentId) throw validationError('resolved', 'Only the first comment can be resolved.');
-      if ((locked.resolvedAt !== null) === isResolved) return readReply(tx, id);
-      await repo.updateComment(tx, id, {
-        resolvedAt: isResolved ? sql`now()` : null,
-        resolvedBy: isResolved ? user.id : null,
-      });
-      const comment = await readReply(tx, id);
-      await announce(tx, target, id, true);
-      const { projectId, trackId, ideaId } = target;
-      const name = `${isResolved ? 'resolved' : 'reopened'} a comment on “${target.name}”`;
-      const actorId = user.id;
-      await activities.record(tx, {
-        type: 'other',
-        projectId,
-        trackId,
-        ideaId,
-        commentId: id,
-        name,
-        actorId,
-      });
-      return comment;
+      await setResolved(deps, tx, locked, target, user.id, { isResolved });
+      return readReply(tx, id);
     });
   }
 
@@ -266,7 +231,7 @@ export function commentsService(deps: CommentDeps) {
       if (isRemoved) await reactions.deleteReaction(tx, id, user.id);
       else await reactions.putReaction(tx, locked, user.id, type);
       const { reactions: all } = (await repo.readComment(tx, id))!;
-      await announce(tx, target, locked.parentId ?? id, false);
+      await announceComment(deps, tx, target, locked.parentId ?? id, false);
       const { projectId, trackId, ideaId, name } = target;
       if (isRemoved) await activities.withdrawReaction(tx, id, user.id);
       else if (!before) {
@@ -298,7 +263,7 @@ export function commentsService(deps: CommentDeps) {
         await repo.deleteComment(tx, id);
         if (locked.parentId) await removeEmptyComment(tx, locked.parentId);
       }
-      await announce(tx, target, locked.parentId ?? id, isOpen(locked));
+      await announceComment(deps, tx, target, locked.parentId ?? id, isOpen(locked));
     });
   }
 
@@ -307,6 +272,7 @@ export function commentsService(deps: CommentDeps) {
     post,
     update,
     resolve,
+    fix: (tx: Tx, commentId: string, by: Fix) => fixComment(deps, tx, commentId, by),
     react,
     remove,
 

@@ -20,12 +20,16 @@ import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
 
+/** The comment that the edits of a remake were read from. */
+const commentOf = (remake: JobRow['remakeRequest']): string | undefined =>
+  remake?.kind === 'edit' ? remake.comment_id : undefined;
+
 /** The job kind that generates tracks of one type. */
 export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
 ): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
-  const { tracks, versions, ideas, objects } = deps;
+  const { tracks, versions, ideas, comments, objects } = deps;
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -55,6 +59,7 @@ export function generationKind<Type extends TrackType>(
     const isOwnRemake = parentTrackId === versionOf;
     return versions.add(tx, versionOf, {
       ...track,
+      ...(commentOf(remakeRequest) !== undefined && { origin: 'comment' as const }),
       sourceVersion: isOwnRemake ? (remakeRequest?.version ?? null) : null,
     });
   }
@@ -135,6 +140,11 @@ export function generationKind<Type extends TrackType>(
       if (version === undefined) await tracks.add(tx, track);
       const trackId = version === undefined ? track.id : job.versionOf!;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
+      const commentId = commentOf(job.remakeRequest);
+      if (commentId !== undefined) {
+        const result = version === undefined ? undefined : { trackId, version };
+        await comments.fix(tx, commentId, { actorId: job.userId, result });
+      }
       return version === undefined ? { trackId } : { trackId, version };
     },
   };

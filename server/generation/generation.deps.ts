@@ -1,4 +1,5 @@
 import type { TrackType } from '#contract/tracks.ts';
+import type { Comments } from '#server/comments/comments.service.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
@@ -20,6 +21,7 @@ export interface GenerationKindDeps {
   readonly tracks: Pick<Tracks, 'add'>;
   readonly versions: Pick<Versions, 'add'>;
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
+  readonly comments: Pick<Comments, 'fix'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
   readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;

@@ -19,6 +19,13 @@ it('a prompt does not request a tempo or key that it negates', () => {
   expect(music({ prompt: 'A waltz, not in C major, not 120 bpm' })).toEqual({ durationMs: 30_000 });
 });
 
+it('the prompt of a piece that was put together from others requests neither tempo nor key', () => {
+  const plan = { sections: [{ section_name: 'All', duration_ms: 30_000 }] };
+  const source = { prompt: 'A waltz in D minor', seed: 1, length_ms: 30_000, plan };
+  const arrangement = { sources: [source], sections: [{ source: 0, section: 0 }], bpm: 96 };
+  expect(music({ prompt: 'A waltz in D minor at 92 bpm', arrangement })).toEqual({ durationMs: 30_000 });
+});
+
 it('the tempo setting overrides the prompt', () => {
   expect(music({ prompt: 'A march at 92 bpm', tempo: 120 })).toMatchObject({ bpm: 120 });
 });

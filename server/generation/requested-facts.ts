@@ -3,7 +3,10 @@ import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 
-/** The requested tempo, key and SoundFont; absent if prompt and settings leave them open. */
+/**
+ * The requested tempo, key and SoundFont; absent if prompt and settings leave them open. In an arranged piece, edits
+ * replace what the prompt says about tempo and key.
+ */
 export function requestedMusicFacts({
   prompt,
   tempo,
@@ -11,6 +14,8 @@ export function requestedMusicFacts({
   soundfont: soundFont,
   ...settings
 }: MusicSettings): RequestedFacts {
+  const sound = soundFont !== undefined && { soundFont };
+  if (settings.arrangement) return { ...sound };
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
   const { tempoRequested, bpm, requestedKey } = understand({
     prompt,
@@ -24,6 +29,6 @@ export function requestedMusicFacts({
   return {
     ...(tempoRequested && { bpm }),
     ...(tonic !== undefined && mode !== undefined && { key: keyName({ tonic, mode }) }),
-    ...(soundFont !== undefined && { soundFont }),
+    ...sound,
   };
 }

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { PromptType, TextAssistant } from '#providers/text-assistant.ts';
+import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assistant.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { requireCompleted } from '#server/jobs/end-job.ts';
@@ -25,9 +26,13 @@ export interface MusicWritingDeps {
   readonly log: Log;
 }
 
+const methods = { plan: 'plan', improve: 'improve', edits: 'readEdits' } as const satisfies Readonly<
+  Record<TextRequest['task'], keyof TextAssistant>
+>;
+
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
-/** Texts about a piece before it is generated: plan, interpretation, improved prompt. */
+/** Texts about a piece: plan, interpretation and improved prompt before it is generated; edits of it afterwards. */
 export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, log }: MusicWritingDeps) {
   function writer() {
     if (!builtin.promptReader) throw new AppError('service_unavailable', { service: 'text' });
@@ -36,7 +41,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
 
   /** The external provider for a task: the requested one, else the default one. @throws unknown_provider */
   async function findTextProvider(
-    task: keyof TextAssistant,
+    task: TextRequest['task'],
     requestedProvider: string | undefined,
   ): Promise<AvailableProvider | undefined> {
     if (requestedProvider?.toLowerCase() === builtin.name) return undefined;
@@ -46,7 +51,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
     if (requestedProvider !== undefined && !available.some(isRequested)) {
       throw new AppError('unknown_provider', { service: 'text' });
     }
-    const capable = providersOf(available, 'text').filter(({ provider }) => provider.text?.[task]);
+    const capable = providersOf(available, 'text').filter(({ provider }) => provider.text?.[methods[task]]);
     return capable.find(isRequested) ?? capable[0];
   }
 
@@ -62,7 +67,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
     prompt: string,
     request: TextRequest,
     signal: AbortSignal,
-  ): Promise<TextResult | undefined> {
+  ): Promise<(TextResult & { readonly provider: string }) | undefined> {
     const available = await findTextProvider(request.task, requestedProvider);
     if (!available) return undefined;
     const job = await jobs
@@ -86,7 +91,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
     if (!job) return undefined;
     const timeout = AbortSignal.timeout(textTimeoutMs);
     const ended = await jobs.waitForEnd(job.id, AbortSignal.any([signal, timeout]));
-    if (ended?.status === 'completed') return textResult.parse(ended.result);
+    if (ended?.status === 'completed') return { ...textResult.parse(ended.result), provider: job.provider };
     const endedJob = ended ?? (await jobs.cancel(job));
     if (signal.aborted || ended?.status === 'cancelled') requireCompleted(endedJob);
     log.warn({ job: job.id, provider: job.provider }, 'the built-in composer writes instead');
@@ -130,6 +135,23 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
         signal,
       );
       return written?.prompt ?? writer().improve(type, prompt);
+    },
+
+    /**
+     * The edits that a text asks for, read by an external provider.
+     * @returns undefined if no external provider can read them now
+     * @throws unknown_provider, generation_cancelled
+     */
+    async readEdits(
+      me: AuthUser,
+      text: string,
+      context: EditContext,
+      requestedProvider: string,
+      signal: AbortSignal,
+    ): Promise<(ReadEdits & { readonly reader: string }) | undefined> {
+      const request = { task: 'edits', text, context } as const;
+      const written = await writeWithProvider(me, requestedProvider, text, request, signal);
+      return written?.read && { ...written.read, reader: written.provider };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { edit } from '#contract/edits.ts';
 import { promptRequest } from '#contract/prompt-assistant.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import type { EditContext } from '#engine/edits/edit-context.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
@@ -9,10 +11,16 @@ import type { ProviderRegistry } from '#server/providers/provider-registry.servi
 export const textRequest = z.discriminatedUnion('task', [
   z.object({ task: z.literal('plan'), request: promptRequest }),
   z.object({ task: z.literal('improve'), type: z.enum(['music', 'sound_effect']), prompt: z.string() }),
+  // The context is stored as the server derived it from a score.
+  z.object({ task: z.literal('edits'), text: z.string(), context: z.custom<EditContext>() }),
 ]);
 export type TextRequest = z.infer<typeof textRequest>;
 
-export const textResult = z.object({ plan: compositionPlan.optional(), prompt: z.string().optional() });
+export const textResult = z.object({
+  plan: compositionPlan.optional(),
+  prompt: z.string().optional(),
+  read: z.object({ edits: z.array(edit), notUnderstood: z.array(z.string()) }).optional(),
+});
 export type TextResult = z.infer<typeof textResult>;
 
 export const textTimeoutMs = 60_000;
@@ -23,10 +31,12 @@ async function write(
   signal: AbortSignal,
 ): Promise<TextResult> {
   if (input.task === 'plan') return { plan: await text?.plan?.(input.request, signal) };
-  return { prompt: await text?.improve?.(input.type, input.prompt, signal) };
+  if (input.task === 'improve') return { prompt: await text?.improve?.(input.type, input.prompt, signal) };
+  const read = await text?.readEdits?.(input.text, input.context, signal);
+  return { read: read && { edits: [...read.edits], notUnderstood: [...read.notUnderstood] } };
 }
 
-/** Generates plans and improved prompts with an external provider. */
+/** Generates plans and improved prompts, and reads edits, with an external provider. */
 export function textKind({
   providerRegistry,
 }: {
@@ -43,7 +53,7 @@ export function textKind({
       const provider = await providerRegistry.byName(job.provider);
       const timeout = AbortSignal.timeout(textTimeoutMs);
       const result = await write(provider?.text, job.request, AbortSignal.any([signal, timeout]));
-      if (result.plan ?? result.prompt) return result;
+      if (result.plan ?? result.prompt ?? result.read) return result;
       throw new ProviderError('unavailable', 'This provider no longer writes text.');
     },
     commit: async (_tx, _job, result) => ({ result }),

@@ -2,7 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Remake } from '#contract/remake.ts';
+import type { EditedPiece } from '#engine/edits/piece.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
+import { withNewSection, withNewSeeds } from './remake-arrangement.ts';
 
 const withPlan = ({ settings }: SourcePiece, plan: CompositionPlan): MusicSettings => ({
   ...settings,
@@ -33,20 +35,26 @@ function shiftSectionSeeds(
   }));
 }
 
+/** The remakes that do not need the score of the piece. */
+export type PlainRemake = Extract<Remake, { kind: 'same' | 'variation' | 'extension' | 'section' }>;
+
 /**
- * The settings that remake a piece in the requested way. `newSeed` is the seed of the section to regenerate.
+ * The settings that remake a piece in the requested way.
+ * @param newSeed a random seed
  * @throws AppError no_such_section, piece_full
  */
 export function remakeSettings(
   piece: SourcePiece,
-  remake: Remake,
+  remake: PlainRemake,
   scores: Pick<ScoreRenderer, 'extend'>,
-  newSeed: number,
+  newSeed: () => number,
 ): MusicSettings {
   const { settings, seed, plan, durationMs } = piece;
   if (remake.kind === 'same') return { ...settings, seed };
   if (remake.kind === 'variation') {
-    return { ...withLength(withPlan(piece, plan), durationMs), seed: undefined, section_seeds: undefined };
+    const arrangement = settings.arrangement && withNewSeeds(settings.arrangement, newSeed);
+    const varied = withLength(withPlan(piece, plan), durationMs);
+    return { ...varied, arrangement, seed: undefined, section_seeds: undefined };
   }
   if (remake.kind === 'extension') {
     const longer = scores.extend(piece, remake.extend_by_ms);
@@ -54,9 +62,20 @@ export function remakeSettings(
     const extended = withLength(withPlan(piece, longer), totalMs(longer));
     return { ...extended, seed, section_seeds: shiftSectionSeeds(piece, longer) };
   }
-  if (remake.kind !== 'section') throw new AppError('unavailable');
   const { section } = remake;
+  if (settings.arrangement) {
+    return { ...settings, seed, arrangement: withNewSection(settings.arrangement, section, newSeed()) };
+  }
   if (section >= plan.sections.length) throw new AppError('no_such_section');
   const others = (settings.section_seeds ?? []).filter((one) => one.section !== section);
-  return { ...settings, seed, section_seeds: [...others, { section, seed: newSeed }] };
+  return { ...settings, seed, section_seeds: [...others, { section, seed: newSeed() }] };
+}
+
+/** The settings of an edited piece; of an arranged one, the sources have the seeds of the sections. */
+export function editedSettings(
+  piece: SourcePiece,
+  { plan, arrangement, lengthMs }: Pick<EditedPiece, 'plan' | 'arrangement' | 'lengthMs'>,
+): MusicSettings {
+  const edited = { ...withLength(withPlan(piece, plan), lengthMs), seed: piece.seed, arrangement };
+  return arrangement ? { ...edited, section_seeds: undefined } : edited;
 }

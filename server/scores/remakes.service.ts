@@ -1,45 +1,118 @@
 import { randomInt } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { builtinSoundFont } from '#contract/music.ts';
+import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { Remake } from '#contract/remake.ts';
+import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import type { Provider } from '#providers/provider.ts';
+import type { Comments } from '#server/comments/comments.service.ts';
+import { generatorOf } from '#server/generation/generator-of.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
+import type { CostEstimates } from '#server/tokens/cost-estimates.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { extendedOrder } from './remake-arrangement.ts';
+import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
+import { editedSettings, remakeSettings, type PlainRemake } from './remake-settings.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
-import { remakeSettings } from './remake-settings.ts';
+import type { VersionPieces } from './version-pieces.ts';
 
 export interface RemakeDeps {
   readonly provider: Provider;
   readonly generations: Pick<Generations, 'submit'>;
   readonly soundFontChoice: Pick<SoundFontChoice, 'requireSoundFont'>;
+  readonly pieces: VersionPieces;
+  readonly comments: Pick<Comments, 'authorize'>;
+  readonly estimateCost: CostEstimates;
 }
+
+const newSeed = () => randomInt(limits.seed.max + 1);
+
+type SourceTrack = AuthorizedTrack<'download'>;
 
 export type Remakes = ReturnType<typeof remakesService>;
 
 /** Generates tracks from the scores of other tracks. */
-export function remakesService({ provider, generations, soundFontChoice }: RemakeDeps) {
+export function remakesService(deps: RemakeDeps) {
+  const { provider, generations, soundFontChoice, pieces, comments, estimateCost } = deps;
+  /**
+   * The version that edits or a merge make; the remake itself if it does not need the score.
+   * @throws AppError no_effect, no_such_section, piece_full, not_mergeable, no_common_version, unresolved_conflicts, and
+   *   the errors of `VersionPieces`
+   */
+  async function edit(track: SourceTrack, remake: Remake): Promise<EditedPiece | PlainRemake> {
+    if (remake.kind === 'edit') {
+      const { piece, scores } = await pieces.find(track, track.version);
+      return scores.applyEdits(piece, remake.edits);
+    }
+    if (remake.kind === 'merge') {
+      const sources: Piece[] = [];
+      for (const number of remake.sources) sources.push((await pieces.find(track, number)).piece);
+      requireOrigins(remake, sources);
+      return requireScore(track, provider).scores.merge(sources, remake);
+    }
+    if (remake.kind === 'merge-edits') {
+      const { scores, base, first, second } = await pieces.findRelated(track, track.version, remake.with);
+      return scores.mergeEdits(base, first, second, remake.choices ?? []);
+    }
+    const { piece: source } = requireScore(track, provider);
+    if (remake.kind !== 'extension' || !source.settings.arrangement) return remake;
+    const { piece, scores } = await pieces.find(track, track.version);
+    const sections = extendedOrder(source.plan, remake.extend_by_ms);
+    return scores.applyEdits(piece, [{ kind: 'order', sections }]);
+  }
+
+  /** The comment that edits were read from. @throws AppError not_found, forbidden */
+  async function requireComment(me: AuthUser, track: SourceTrack, remake: Remake): Promise<void> {
+    if (remake.kind !== 'edit' || remake.comment_id === undefined) return;
+    const { comment } = await comments.authorize(remake.comment_id, me, 'resolve');
+    if (comment.trackId !== track.id || comment.parentId) throw new AppError('not_found');
+  }
+
+  /** @throws AppError as `edit`, and not_found, forbidden, no_score, score_outdated, soundfont_deleted */
+  async function prepare(me: AuthUser, track: SourceTrack, remake: Remake) {
+    await requireComment(me, track, remake);
+    const { piece, scores } = requireScore(track, provider);
+    if (remake.kind !== 'variation' && remake.kind !== 'extension') {
+      requireSameVersion(track, provider);
+      await soundFontChoice.requireSoundFont(track);
+    }
+    const edited = await edit(track, remake);
+    const remade =
+      'plan' in edited ? editedSettings(piece, edited) : remakeSettings(piece, edited, scores, newSeed);
+    const soundfont = track.facts?.soundFont?.id ?? builtinSoundFont;
+    return { edited, settings: { ...remade, soundfont } };
+  }
+
+  async function effectOf(
+    track: SourceTrack,
+    edited: EditedPiece | PlainRemake,
+    { composition_plan }: MusicSettings,
+  ): Promise<RemakeEffect> {
+    if ('plan' in edited) return edited;
+    if (edited.kind === 'variation' || edited.kind === 'extension') {
+      return fullEffect(composition_plan?.sections.length ?? 0);
+    }
+    const { piece, scores } = requireScore(track, provider);
+    const outline = await scores.outline(piece);
+    return edited.kind === 'same' ? noEffect(outline) : sectionEffect(outline, edited.section);
+  }
+
   return {
     /**
      * Submits the remake of a track; paid, queued and idempotent by `key` like any generation.
-     * @throws AppError no_score, score_outdated, soundfont_deleted, no_such_section, piece_full, insufficient_tokens
+     * @throws AppError as `prepare`, insufficient_tokens
      */
     async submit(
       me: AuthUser,
       project: AuthorizedProject<'generate'>,
-      track: AuthorizedTrack<'download'>,
+      track: SourceTrack,
       remake: Remake,
       key: string | undefined,
     ) {
-      const { piece, scores } = requireScore(track, provider);
-      if (remake.kind === 'same' || remake.kind === 'section') {
-        requireSameVersion(track, provider);
-        await soundFontChoice.requireSoundFont(track);
-      }
-      const remade = remakeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
-      const settings = { ...remade, soundfont: track.facts?.soundFont?.id ?? builtinSoundFont };
+      const { settings } = await prepare(me, track, remake);
       const parent = { trackId: track.id, remake, version: track.version };
       return generations.submit(me, project, 'music', settings, {
         key,
@@ -48,5 +121,35 @@ export function remakesService({ provider, generations, soundFontChoice }: Remak
         versionOf: remake.as === 'version' ? track.id : undefined,
       });
     },
+
+    /** What `submit` would cost and change. @throws AppError as `prepare`, service_unavailable, unknown_provider */
+    async estimate(me: AuthUser, track: SourceTrack, remake: Remake) {
+      const { edited, settings } = await prepare(me, track, remake);
+      const durationMs = generatorOf(provider, 'music').milliUnits(settings);
+      const { remarks, changed, unchanged } = await effectOf(track, edited, settings);
+      return {
+        ...(await estimateCost(me.id, 'music', durationMs, provider.name)),
+        durationMs,
+        remarks: [...remarks],
+        changed: [...changed],
+        unchanged,
+      };
+    },
   };
+}
+
+/** @throws AppError no_such_version, no_such_section */
+function requireOrigins(
+  { sections, tempo_from, key_from }: Extract<Remake, { kind: 'merge' }>,
+  sources: readonly Piece[],
+): void {
+  for (const index of [tempo_from, key_from]) {
+    if (index !== undefined && index >= sources.length) throw new AppError('no_such_version');
+  }
+  const origins = sections.flatMap((one) => [one, ...(one.parts ?? []).flatMap(({ from }) => from ?? [])]);
+  for (const { source, section } of origins) {
+    const piece = sources[source];
+    if (!piece) throw new AppError('no_such_version');
+    if (section >= piece.plan.sections.length) throw new AppError('no_such_section');
+  }
 }

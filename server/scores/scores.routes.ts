@@ -14,6 +14,7 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { answerScoreFile, type ScoreFileAnswers } from './answer-score-file.ts';
+import { remadeVersion } from './remade-version.ts';
 import type { Remakes } from './remakes.service.ts';
 
 export interface ScoreRoutes extends ScoreFileAnswers {
@@ -52,7 +53,7 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
   bind(remakeTrack, async ({ me, params, body, ...call }) => {
     // A remake of kind “same” reproduces the file, so it needs download access.
     const current = await tracks.authorize(params.trackId, me, 'download');
-    const track = await versions.select(current, body.version);
+    const track = await versions.select(current, remadeVersion(body));
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
     if (body.as === 'version') {
       versions.checkRoom(await tracks.authorize(params.trackId, me, 'manage'), 'music', 'as');

@@ -1,4 +1,6 @@
 import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
+import { outlineScore } from '#engine/compose-outline.ts';
+import { requestOf, scoreEdits } from '#providers/builtin/score-renderer.ts';
 import { coverGenerator } from '#providers/builtin/cover/cover-generator.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
@@ -82,7 +84,9 @@ export function createFakeProvider() {
     promptReader: builtinPromptReader,
     images: coverGenerator,
     scores: {
+      ...scoreEdits,
       extend: () => undefined,
+      outline: (piece) => outlineScore(requestOf(piece, 'Tutti')),
       files: async ({ durationMs, seed }, kind) => [
         { name: kind, bytes: tone(durationMs, seed), extension: 'wav', contentType: 'audio/wav' },
       ],

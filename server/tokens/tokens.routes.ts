@@ -1,5 +1,4 @@
 import {
-  type CostEstimate,
   estimateMusicCost,
   estimateSoundCost,
   getBalance,
@@ -8,13 +7,13 @@ import {
   listTransactions,
 } from '#contract/tokens.ts';
 import { requestedLengthMs } from '#contract/music.ts';
-import type { TrackType } from '#contract/tracks.ts';
 import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Tokens } from './tokens.service.ts';
+import { costEstimates } from './cost-estimates.ts';
 import { priceList } from './price-list.ts';
 
 interface TokenRouteDeps {
@@ -37,23 +36,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
 
-  /** @param milliUnits milliseconds of audio, or characters */
-  async function costOf(
-    userId: string,
-    service: TrackType,
-    milliUnits: number,
-    requestedProvider: string | undefined,
-  ): Promise<CostEstimate> {
-    const provider = await providerRegistry.choose(service, requestedProvider);
-    const estimate = await tokens.estimate({ userId, provider: provider.name, service, milliUnits });
-    return {
-      tokenCost: estimate.tokens,
-      providerCostUSD: estimate.providerCostUsd,
-      userBalance: estimate.balance,
-      freeTokens: estimate.freeTokens,
-      canAfford: estimate.canAfford,
-    };
-  }
+  const costOf = costEstimates({ tokens, providerRegistry });
 
   bind(estimateMusicCost, ({ me, body }) =>
     costOf(me.id, 'music', requestedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),

@@ -50,6 +50,10 @@ export async function find(db: Queryable, trackId: string, number: number): Prom
   return row;
 }
 
+/** The version that each version of a track was made from, also of those in the trash. */
+export const listSources = (db: Queryable, trackId: string) =>
+  db.select({ number: table.number, sourceVersion: table.sourceVersion }).from(table).where(ofTrack(trackId));
+
 const withAuthor = { ...getTableColumns(table), author: publicProfile };
 export type AuthoredVersion = Awaited<ReturnType<typeof list>>[number];
 
@@ -227,6 +231,11 @@ async function moveBelongings(
 
 /** Removes a version of a locked track that became another track. */
 export async function moveToTrack(tx: Tx, version: VersionRow, trackId: string): Promise<void> {
+  // What went is no longer in the track of the comments that stay, and the other way round.
+  await tx.execute(sql`
+    UPDATE comments SET fixed_in_version = NULL
+    WHERE track_id = ${version.trackId}::uuid AND fixed_in_version IS NOT NULL
+      AND ${version.number} IN (fixed_in_version, coalesce(version, 1))`);
   await moveBelongings(tx, version, { trackId, number: 1 });
   await tx.execute(sql`UPDATE jobs SET track_id = ${trackId}::uuid, version_of = NULL, version = NULL
     WHERE id = ${version.generationId}::uuid`);
@@ -240,10 +249,17 @@ export async function moveToTrack(tx: Tx, version: VersionRow, trackId: string):
  */
 export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Promise<void> {
   const rows = await tx.select().from(table).where(ofTrack(from.id)).orderBy(asc(table.number));
+  const numbers = new Map(rows.map((row, index) => [row.number, to.lastVersion + index + 1]));
+  await tx.execute(sql`
+    UPDATE comments AS c SET fixed_in_version = renumbered.after
+    FROM unnest(${sql.param([...numbers.keys()])}::int[], ${sql.param([...numbers.values()])}::int[])
+      AS renumbered (before, after)
+    WHERE c.track_id = ${from.id}::uuid AND c.fixed_in_version = renumbered.before`);
   let number = to.lastVersion;
   for (const row of rows) {
     number += 1;
-    await tx.update(table).set({ trackId: to.id, number }).where(one(from.id, row.number));
+    const sourceVersion = numbers.get(row.sourceVersion ?? 0) ?? null;
+    await tx.update(table).set({ trackId: to.id, number, sourceVersion }).where(one(from.id, row.number));
     await moveBelongings(tx, row, { trackId: to.id, number });
     await tx.execute(sql`UPDATE jobs SET track_id = ${to.id}::uuid, version = ${number}
       WHERE id = ${row.generationId}::uuid`);

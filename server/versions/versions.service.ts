@@ -113,6 +113,38 @@ export function versionsService(deps: VersionDeps) {
       return contentOf(version);
     },
 
+    /** As `select`, of versions outside the trash. @throws no_such_version */
+    async selectKept<Action extends TrackAction>(
+      track: AuthorizedTrack<Action>,
+      number: number,
+    ): Promise<AuthorizedTrack<Action>> {
+      const version = await repo.find(db, track.id, number);
+      if (version?.deletedAt) throw new AppError('no_such_version');
+      if (version) return { ...track, ...contentOf(version), version: number };
+      // A track with one version may have no rows.
+      if (number !== track.version) throw new AppError('no_such_version');
+      return track;
+    },
+
+    /**
+     * The nearest version that two versions of a track come from, which may be one of them and may be in the trash;
+     * undefined without one, also if it was purged.
+     */
+    async commonSource(trackId: string, first: number, second: number): Promise<number | undefined> {
+      const sources = new Map(
+        (await repo.listSources(db, trackId)).map(({ number, sourceVersion }) => [number, sourceVersion]),
+      );
+      /** A version and those that it comes from, nearest first; sources have lower numbers. */
+      const lineage = (number: number): number[] => {
+        const source = sources.get(number);
+        return [number, ...(source != null && source < number ? lineage(source) : [])];
+      };
+      const ofSecond = new Set(lineage(second));
+      return lineage(first).find(
+        (number) => ofSecond.has(number) && (number === first || sources.has(number)),
+      );
+    },
+
     /** All versions outside the trash, or those in it, newest first. */
     async list(track: AuthorizedTrack<'see'>, isTrash: boolean): Promise<TrackVersion[]> {
       const rows = await repo.list(db, track.id, isTrash);

@@ -28,7 +28,10 @@ const addTrack = async (changes = {}) =>
   (await context.tracks.add(db, newTrack(project.id, owner.user.id, changes))).id;
 
 /** Adds a version as a finished job does. */
-const addVersion = (trackId: string, changes: Partial<ReturnType<typeof newTrack>> = {}) =>
+const addVersion = (
+  trackId: string,
+  changes: Partial<ReturnType<typeof newTrack>> & { sourceVersion?: number } = {},
+) =>
   db.transaction((tx) =>
     context.versions.add(tx, trackId, {
       ...newTrack(project.id, other.user.id, { durationMs: 20_000, ...changes }),
@@ -319,5 +322,34 @@ describe('stackTrack', () => {
     expect([firstStatus, secondStatus].filter((status) => status !== 200)).toEqual([404]);
     const kept = firstStatus === 200 ? id : second;
     expect(await numbers(kept)).toEqual([2, 1]);
+  });
+});
+
+const source = (trackId: string, first: number, second: number) =>
+  context.versions.commonSource(trackId, first, second);
+const addFrom = (sourceVersion: number) => addVersion(id, { sourceVersion });
+
+describe('commonSource', () => {
+  test('is the nearest version that both come from, or one of them', async () => {
+    for (const from of [1, 2, 3, 2]) await addFrom(from);
+    expect(await source(id, 4, 5)).toBe(2);
+    expect(await source(id, 5, 4)).toBe(2);
+    expect(await source(id, 4, 3)).toBe(3);
+    expect(await source(id, 1, 5)).toBe(1);
+    expect(await source(id, 3, 3)).toBe(3);
+  });
+
+  test('may be in the trash, but not purged', async () => {
+    for (const from of [1, 1]) await addFrom(from);
+    await owner.call(`DELETE /api/tracks/${id}/versions/1`);
+    expect(await source(id, 2, 3)).toBe(1);
+    await db.execute(sql`DELETE FROM track_versions WHERE track_id = ${id} AND number = 1`);
+    expect(await source(id, 2, 3)).toBeUndefined();
+  });
+
+  test('does not exist for versions that were uploaded, and is the only version itself', async () => {
+    expect(await source(id, 1, 1)).toBe(1);
+    await addVersion(id);
+    expect(await source(id, 1, 2)).toBeUndefined();
   });
 });

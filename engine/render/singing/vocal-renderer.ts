@@ -1,7 +1,7 @@
 import { deEss } from '#engine/dsp/de-ess.ts';
 import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
-import { mixSeed, Noise } from '#engine/dsp/noise.ts';
+import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import { defaultVoice } from '#engine/hts/default-voice.ts';
 import { VocalTract } from '#engine/hts/vocal-tract.ts';
@@ -10,7 +10,7 @@ import { decibelsToGain } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import type { SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
-import type { SoundEvent } from '../sound-events.ts';
+import { EventSeeds, type SoundEvent } from '../sound-events.ts';
 import type { TempoClock } from '../tempo-clock.ts';
 import type { SingingStyle } from './pitch-curve.ts';
 import { singPhrase } from './sing-phrase.ts';
@@ -36,6 +36,7 @@ export class VocalRenderer {
   /** The lines of a part as sound events, sorted by time; lines at or after `end` are left out. */
   events(part: VoicePart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
     const byLine = Map.groupBy(part.notes, ({ line }) => line);
+    const seeds = new EventSeeds(seed);
     const events = [...byLine].flatMap(([index, notes]): SoundEvent[] => {
       const line = part.lines[index];
       const first = notes[0];
@@ -46,7 +47,7 @@ export class VocalRenderer {
       const length = Math.min(end, Math.round(done * SAMPLE_RATE)) - begin;
       if (length <= 0) return [];
       const timed = notes.map((note) => timedNote(note, clock, begin / SAMPLE_RATE));
-      const lineSeed = mixSeed(seed, index);
+      const lineSeed = seeds.seedOf(first.startBeats, line.take);
       const play: SoundEvent['play'] = (out, at) => {
         const style = singingStyleOf(line, lineSeed);
         const sung = singPhrase(

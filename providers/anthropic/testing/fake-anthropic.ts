@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
-import { planAnswer, promptAnswer } from '#providers/testing/model-answers.data.ts';
+import { editsAnswer, planAnswer, promptAnswer } from '#providers/testing/model-answers.data.ts';
 
 export const fakeKey = 'sk-ant-fake-0123456789';
 
@@ -51,8 +51,9 @@ const answer: Handler = async (received, reply) => {
   const { data, error } = messageBody.safeParse(JSON.parse(body.toString()));
   if (!data) return errorReply(400, 'invalid_request_error', z.prettifyError(error))(received, reply);
   const { properties } = data.output_config.format.schema as { properties?: object };
-  const isPlan = 'sections' in (properties ?? {});
-  return modelReply(JSON.stringify(isPlan ? planAnswer : promptAnswer))(received, reply);
+  const has = (name: string) => name in (properties ?? {});
+  const made = has('sections') ? planAnswer : has('edits') ? editsAnswer : promptAnswer;
+  return modelReply(JSON.stringify(made))(received, reply);
 };
 
 /** A fake server that follows the Anthropic documentation. */

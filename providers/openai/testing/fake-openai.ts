@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { wrapWav } from '#engine/encode/wav.ts';
 import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
-import { planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
+import { editsAnswer, planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 
 export const fakeKey = 'sk-fake-key-0123456789';
@@ -25,6 +25,9 @@ const imageBody = z.strictObject({
   output_format: z.enum(['png', 'jpeg', 'webp']).optional(),
 });
 
+/** A type, or a list of it and null. */
+const orNull = (...types: string[]) => z.union([z.enum(types), z.tuple([z.enum(types), z.literal('null')])]);
+
 /** In strict mode every object requires all its fields and forbids others. */
 const strictSchema: z.ZodType = z.lazy(() =>
   z.union([
@@ -36,8 +39,8 @@ const strictSchema: z.ZodType = z.lazy(() =>
         additionalProperties: z.literal(false),
       })
       .refine(({ properties, required }) => Object.keys(properties).every((name) => required.includes(name))),
-    z.strictObject({ type: z.literal('array'), items: strictSchema }),
-    z.strictObject({ type: z.enum(['string', 'integer']) }),
+    z.strictObject({ type: orNull('array'), items: strictSchema }),
+    z.strictObject({ type: orNull('string', 'integer', 'number'), enum: z.array(z.string()).optional() }),
   ]),
 );
 
@@ -76,6 +79,9 @@ export const modelReply =
       choices: [{ index: 0, finish_reason, message: { role: 'assistant', content, ...more } }],
     });
 
+/** By the name of the schema. */
+const answers: Readonly<Record<string, object>> = { composition_plan: planAnswer, edits: editsAnswer };
+
 const models = ['kokoro', 'small'];
 
 const answer: Handler = async (received, reply) => {
@@ -108,8 +114,8 @@ const answer: Handler = async (received, reply) => {
   if (url.pathname !== '/v1/chat/completions') return errorReply(404, 'not_found')(received, reply);
   const { data, error } = chatBody.safeParse(json);
   if (!data) return invalidRequest(error);
-  const isPlan = data.response_format.json_schema.name === 'composition_plan';
-  return modelReply(JSON.stringify(isPlan ? planAnswer : promptAnswer))(received, reply);
+  const { name } = data.response_format.json_schema;
+  return modelReply(JSON.stringify(answers[name] ?? promptAnswer))(received, reply);
 };
 
 /** A fake server that follows the OpenAI documentation and returns real audio, with the voice list of Kokoro. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { outputFormats } from '#contract/formats.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
 import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
-import { planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
+import { editsAnswer, planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 
 export const fakeKey = 'studio-key-0123456789';
@@ -46,6 +46,18 @@ const requestBody = z.union([
   }),
   z.strictObject({
     service: z.literal('text'),
+    task: z.literal('edits'),
+    text: z.string(),
+    bpm: z.number(),
+    key: z.string(),
+    metre: z.string(),
+    sections: z.array(z.looseObject({ name: z.string(), firstBar: z.int(), bars: z.int() })),
+    parts: z.array(z.looseObject({ part: z.string(), sections: z.array(z.int()) })),
+    range: z.strictObject({ from: z.int(), to: z.int() }).optional(),
+    model,
+  }),
+  z.strictObject({
+    service: z.literal('text'),
     task: z.literal('plan'),
     prompt,
     length_ms: length_ms.optional(),
@@ -77,7 +89,11 @@ export const jsonReply =
 async function fileOf(body: Body): Promise<Uint8Array> {
   if (body.service === 'image') return Buffer.from(smallPng, 'base64');
   if (body.service === 'text') {
-    const created = body.task === 'plan' ? { composition_plan: withWholeLengths() } : promptAnswer;
+    const created = {
+      plan: () => ({ composition_plan: withWholeLengths() }),
+      improve: () => promptAnswer,
+      edits: () => editsAnswer,
+    }[body.task]();
     return Buffer.from(JSON.stringify(created));
   }
   const lengthMs = body.service === 'voice' ? 200 + body.text.length * 60 : body.length_ms;

@@ -18,6 +18,7 @@ const columns = [
   'Comment',
   'Status',
   'Resolved by',
+  'Fixed in version',
   'Assigned to',
   'Created',
   'Edited',
@@ -42,6 +43,7 @@ function commentLine({ number, comment, start, end }: Marker, { facts }: Exporte
     comment.content,
     comment.resolvedAt ? 'resolved' : 'open',
     profileName(comment.resolver),
+    comment.fixedInVersion ?? '',
     profileName(comment.assignee),
     comment.createdAt,
     comment.editedAt ?? '',
@@ -50,7 +52,7 @@ function commentLine({ number, comment, start, end }: Marker, { facts }: Exporte
 
 function replyLine({ number }: Marker, reply: CommentReply): string {
   const values = ['', number, '', '', '', '', '', '', '', authorOf(reply), reply.content];
-  return csvLine([...values, '', '', '', reply.createdAt, reply.editedAt ?? '']);
+  return csvLine([...values, '', '', '', '', reply.createdAt, reply.editedAt ?? '']);
 }
 
 /** A table of comments, each followed by its replies. */

@@ -17,7 +17,6 @@ const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
 const withBody = (body: unknown) => () => ({ body });
 const onTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.track() } });
-const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
 /** The first of two versions; the second one is current. */
 const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
@@ -142,13 +141,6 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   reactToTrack: row(allow.projectViewers(200), onTrackWith({ type: 'thumbs_up' })),
   restoreTrack: row(allow.ownersOnly(200), async (fixture) => ({
     params: { trackId: await fixture.trashed('tracks', fixture.track()) },
-  })),
-  getTrackStems: row(allow.projectViewers(200), onScoredTrack),
-  getTrackMidi: row(allow.projectViewers(200), onScoredTrack),
-  getTrackWav: row(allow.projectViewers(200), onScoredTrack),
-  remakeTrack: row(allow.creatorsInProject(201), async (fixture) => ({
-    ...(await onScoredTrack(fixture)),
-    body: { kind: 'same' },
   })),
   listVersions: row(allow.projectViewers(200), onTrack),
   updateVersion: row(allow.trackManagers(200), async (fixture) => ({

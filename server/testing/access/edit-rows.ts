@@ -4,8 +4,15 @@ import type { Fixture } from './fixture.ts';
 
 const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
 
-/** Edits and merges of tracks with a score. */
+/** Files, edits and merges of tracks with a score. */
 export const editRows = {
+  getTrackStems: row(allow.projectViewers(200), onScoredTrack),
+  getTrackMidi: row(allow.projectViewers(200), onScoredTrack),
+  getTrackWav: row(allow.projectViewers(200), onScoredTrack),
+  remakeTrack: row(allow.creatorsInProject(201), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
+    body: { kind: 'same' },
+  })),
   readEdits: row(allow.creatorsInProject(200), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     body: { text: 'no drums' },

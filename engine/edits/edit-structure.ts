@@ -1,0 +1,177 @@
+import { AppError } from '#contract/errors.ts';
+import type { Edit } from '#contract/edits.ts';
+import { limits } from '#contract/limits.ts';
+import type { ArrangementSource } from '#contract/arrangement.ts';
+import type { ScoreOutline } from '#contract/score-outline.ts';
+import { mod } from '#engine/kit/math.ts';
+import { chartOfBars, convertChart } from '#engine/theory/chord-names.ts';
+import { coloured, fittedBars, numeralChart } from '#engine/edits/chord-colours.ts';
+import type { Draft, DraftSection } from '#engine/edits/draft.ts';
+import type { Applied } from '#engine/edits/edit-parts.ts';
+import { sectionsOf } from '#engine/edits/place-of-edit.ts';
+import { applyRewrites, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
+import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
+import { keyName, keyNamed } from '#engine/theory/keys.ts';
+import { intensityWord, intensityWordsInOrder } from '#engine/theory/words/intensity-words.ts';
+
+type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>;
+
+export function reorder(draft: Draft, { sections: order }: Of<'order'>): Applied {
+  const unknown = order.find((index) => index >= draft.sections.length);
+  if (unknown !== undefined) throw new AppError('no_such_section', { section: unknown });
+  const isSame = order.length === draft.sections.length && order.every((index, i) => index === i);
+  if (isSame) return 'The sections are in this order already.';
+  return { ...draft, sections: order.map((index) => ({ ...draft.sections[index]! })) };
+}
+
+/** Duration of a bar of a section at the tempo of its source. */
+export function barMsOf(source: ArrangementSource, outline: ScoreOutline): number {
+  const stated = source.plan.positive_global_styles
+    .map((style) => /^([\d.]+) bpm$/i.exec(style.trim())?.[1])
+    .find((bpm) => bpm !== undefined);
+  const bpm = source.tempo ?? (stated === undefined ? undefined : Number(stated)) ?? outline.bpm;
+  const metre = metreNames.find((name) => name === outline.metre) ?? '4/4';
+  return (barBeatsOf(metre) * 60_000) / bpm;
+}
+
+/** The bars of chords of a section of the outline. */
+const barsOf = (outline: ScoreOutline, section: number): string[][] =>
+  convertChart(outline.sections[section]!.chords, (symbol) => symbol) ?? [];
+
+const tonicOf = ({ key }: ScoreOutline): number => keyNamed(key)?.tonic ?? 0;
+
+/** Duration of a bar of a section of the new version. */
+function barMsIn({ origin }: DraftSection, draft: Draft, outline: ScoreOutline): number {
+  const metre = metreNames.find((name) => name === outline.metre) ?? '4/4';
+  return (barBeatsOf(metre) * 60_000) / (origin.bpm ?? draft.bpm ?? outline.bpm);
+}
+
+/** The chords of a section with another number of bars; undefined if it has a chart, which repeats by itself. */
+function fittedChart(draft: Draft, { origin, from }: DraftSection, bars: number, outline: ScoreOutline) {
+  const { chords } = draft.sources[origin.source]!.plan.sections[origin.section]!;
+  const written = barsOf(outline, from);
+  if (chords !== undefined || written.length === 0) return undefined;
+  return numeralChart(chartOfBars(fittedBars(written, bars)), tonicOf(outline));
+}
+
+export function changeLength(
+  draft: Draft,
+  { section, by_bars: byBars }: Of<'length'>,
+  outline: ScoreOutline,
+): Applied {
+  const { bars } = outline.sections[section] ?? {};
+  if (bars === undefined) throw new AppError('no_such_section', { section });
+  if (bars + byBars < 1) return `The section has only ${bars} ${bars === 1 ? 'bar' : 'bars'}.`;
+  const rewrites = new Map<DraftSection, SectionRewrite>();
+  const sections = draft.sections.map((one): DraftSection => {
+    if (one.from !== section) return one;
+    const durationMs = one.durationMs + byBars * barMsIn(one, draft, outline);
+    const changed = { ...one, bars: bars + byBars, durationMs };
+    rewrites.set(changed, {
+      byBars,
+      barMs: barMsOf(draft.sources[one.origin.source]!, outline),
+      chart: fittedChart(draft, one, bars + byBars, outline),
+    });
+    return changed;
+  });
+  return applyRewrites({ ...draft, sections }, rewrites);
+}
+
+export function changeChords(draft: Draft, edit: Of<'chords'>, outline: ScoreOutline): Applied {
+  const places = sectionsOf(edit, outline).map(({ section }) => section);
+  const tonic = tonicOf(outline);
+  const rewrites = new Map<DraftSection, SectionRewrite>();
+  for (const section of draft.sections) {
+    if (!places.includes(section.from)) continue;
+    const bars = barsOf(outline, section.from);
+    const written = chartOfBars(bars);
+    const colour = edit.colour;
+    const wanted =
+      edit.chart ??
+      (colour === undefined
+        ? written
+        : chartOfBars(bars.map((bar) => bar.map((symbol) => coloured(symbol, colour, tonic)))));
+    const chart = numeralChart(wanted, tonic);
+    if (chart === undefined) return 'The chords cannot be read.';
+    if (chart !== numeralChart(written, tonic)) rewrites.set(section, { chart });
+  }
+  if (rewrites.size === 0)
+    return edit.chart === undefined
+      ? `The chords cannot get ${edit.colour ?? 'other colours'}.`
+      : 'These chords are played already.';
+  const changed = applyRewrites(draft, rewrites);
+  return {
+    ...changed,
+    sections: changed.sections.map((section, i) => {
+      const chart = rewrites.get(draft.sections[i]!)?.chart;
+      return chart === undefined ? section : { ...section, plan: { ...section.plan, chords: chart } };
+    }),
+  };
+}
+
+/** Words of the intensity scale that one step of energy moves. */
+const WORDS_PER_STEP = 2;
+
+export function changeEnergy(draft: Draft, edit: Of<'energy'>, outline: ScoreOutline): Applied {
+  const places = sectionsOf(edit, outline).map(({ section }) => section);
+  const rewrites = new Map<DraftSection, SectionRewrite>();
+  for (const section of draft.sections) {
+    if (!places.includes(section.from)) continue;
+    const { intensity } = outline.sections[section.from]!;
+    const words = intensityWordsInOrder;
+    const at = words.indexOf(intensityWord(intensity));
+    const word = words[Math.max(0, Math.min(words.length - 1, at + edit.by * WORDS_PER_STEP))]!;
+    if (word !== words[at]) rewrites.set(section, { intensity: word });
+  }
+  if (rewrites.size === 0) return `There is no ${edit.by > 0 ? 'more' : 'less'} energy than this.`;
+  return applyRewrites(draft, rewrites);
+}
+
+export function changeTempo(draft: Draft, edit: Of<'tempo'>, outline: ScoreOutline): Applied {
+  const before = draft.bpm ?? outline.bpm;
+  const { min, max } = limits.editedTempoBpm;
+  const target = (current: number): number =>
+    Math.max(min, Math.min(max, edit.bpm ?? Math.round(current * (edit.factor ?? 1) * 1000) / 1000));
+  if (edit.sections === undefined) {
+    const bpm = target(before);
+    if (bpm === before) return `The tempo is ${Math.round(bpm)} BPM already.`;
+    return {
+      ...draft,
+      bpm,
+      sections: draft.sections.map((section) => ({
+        ...section,
+        durationMs: (section.durationMs * before) / bpm,
+        origin: {
+          ...section.origin,
+          ...(section.origin.bpm !== undefined && {
+            bpm: Math.max(min, Math.min(max, (section.origin.bpm * bpm) / before)),
+          }),
+        },
+      })),
+    };
+  }
+  const places = sectionsOf(edit, outline).map(({ section }) => section);
+  let isChanged = false;
+  const sections = draft.sections.map((section): DraftSection => {
+    if (!places.includes(section.from)) return section;
+    const current = section.origin.bpm ?? before;
+    const bpm = target(current);
+    if (bpm === current) return section;
+    isChanged = true;
+    const { bpm: _, ...origin } = section.origin;
+    return {
+      ...section,
+      durationMs: (section.durationMs * current) / bpm,
+      origin: bpm === before ? origin : { ...origin, bpm },
+    };
+  });
+  return isChanged ? { ...draft, sections } : 'The tempo is that already.';
+}
+
+export function changeKey(draft: Draft, edit: Of<'key'>, outline: ScoreOutline): Applied {
+  const current = keyNamed(outline.key);
+  const wanted = edit.key === undefined ? current : keyNamed(edit.key, current?.mode);
+  if (wanted === undefined) return `“${edit.key ?? ''}” is not a key.`;
+  const key = keyName({ ...wanted, tonic: mod(wanted.tonic + (edit.semitones ?? 0), 12) });
+  return key === outline.key ? `It is in ${key} already.` : { ...draft, key };
+}

@@ -1,0 +1,387 @@
+import { AppError } from '#contract/errors.ts';
+import type { EndingStyle } from '#contract/edit-kinds.ts';
+import type { PlanPart } from '#contract/plan-parts.ts';
+import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
+import { comparePieces } from '#engine/edits/compare-pieces.ts';
+import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edits/draft.ts';
+import { barMsOf } from '#engine/edits/edit-structure.ts';
+import { effectOf } from '#engine/edits/effect-of-edits.ts';
+import { matchSections, writtenIn } from '#engine/edits/match-sections.ts';
+import { addEntry } from '#engine/edits/part-entries.ts';
+import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
+import { fitEndings, SourceList } from '#engine/edits/rewrite-sections.ts';
+
+type By = 'first' | 'second' | 'both';
+type Kind = VersionDifference['kind'];
+type MergedChange = VersionDifference & { readonly by: By };
+export type Choices = readonly { readonly conflict: string; readonly take: 'first' | 'second' }[];
+
+export interface EditMerge {
+  readonly changes: MergedChange[];
+  readonly conflicts: MergeConflict[];
+}
+
+/** Values of one thing in three versions, as texts that can be compared. */
+interface Versions<T> {
+  readonly base: T;
+  readonly first: T;
+  readonly second: T;
+}
+
+/** Decides between versions, and collects what it cannot decide. */
+class Decisions {
+  readonly conflicts: MergeConflict[] = [];
+  private readonly choices: Choices;
+
+  constructor(choices: Choices) {
+    this.choices = choices;
+  }
+
+  /** The changed version; with different changes the chosen one, or a conflict. */
+  between<T>(
+    id: string,
+    { base, first, second }: Versions<T>,
+    describe: (value: T, by: 'first' | 'second') => VersionDifference,
+  ): T {
+    const [old, mine, yours] = [base, first, second].map((value) => JSON.stringify(value));
+    if (mine === old || mine === yours) return second;
+    if (yours === old) return first;
+    const chosen = this.choices.find(({ conflict }) => conflict === id)?.take;
+    if (chosen !== undefined) return chosen === 'first' ? first : second;
+    this.conflicts.push({ id, first: describe(first, 'first'), second: describe(second, 'second') });
+    return first;
+  }
+}
+
+const fields = [
+  'level_db',
+  'dynamics',
+  'density',
+  'register',
+  'brightness',
+  'room',
+  'plays',
+  'instrument',
+] as const;
+const kindOf: Readonly<Record<(typeof fields)[number], Kind>> = {
+  level_db: 'level',
+  dynamics: 'dynamics',
+  density: 'density',
+  register: 'register',
+  brightness: 'brightness',
+  room: 'room',
+  plays: 'part',
+  instrument: 'instrument',
+};
+
+const placeOf = ({ part, bars }: PlanPart): string =>
+  bars === undefined ? part : `${part}:${bars.from}-${bars.to}`;
+
+/** The entries of a section, merged value by value. */
+function mergeEntries(
+  section: number,
+  { base, first, second }: Versions<readonly PlanPart[]>,
+  decisions: Decisions,
+  places: { readonly first: number | null; readonly second: number | null },
+): PlanPart[] {
+  const all = [...base, ...first, ...second];
+  const keys = [...new Map(all.map((entry) => [placeOf(entry), entry])).values()];
+  return keys.reduce<readonly PlanPart[]>((entries, { part, bars }) => {
+    const find = (list: readonly PlanPart[]) =>
+      list.find((entry) => placeOf(entry) === placeOf({ part, bars }));
+    const [old, mine, yours] = [find(base), find(first), find(second)];
+    const merged: PlanPart = { part, ...(bars !== undefined && { bars }) };
+    for (const field of fields) {
+      const value = decisions.between(
+        `${kindOf[field]}:${section}:${placeOf(merged)}`,
+        { base: old?.[field] ?? null, first: mine?.[field] ?? null, second: yours?.[field] ?? null },
+        (after, by) => ({
+          kind: kindOf[field],
+          section: { before: section, after: places[by] },
+          part,
+          before: plain(old?.[field]),
+          after: plain(after ?? undefined),
+        }),
+      );
+      if (value !== null) Object.assign(merged, { [field]: value });
+    }
+    return addEntry(entries, merged);
+  }, []) as PlanPart[];
+}
+
+/** A value of an entry as it is reported; a silent part is 0. */
+const plain = (value: string | number | boolean | undefined): string | number | null =>
+  value === undefined ? null : typeof value === 'boolean' ? Number(value) : value;
+
+const names = (draft: Draft): string => draft.sections.map(({ plan }) => plan.section_name).join(', ');
+const entriesOf = ({ plan }: DraftSection): readonly PlanPart[] => plan.parts ?? [];
+
+/** The three versions and the sections of both edited ones that correspond to sections of the base. */
+class ThreeWay {
+  readonly drafts: Versions<Draft>;
+  readonly decisions: Decisions;
+  private readonly pieces: Versions<Piece>;
+  private readonly list = new SourceList([]);
+  /** Index of the corresponding section of the base, by section. */
+  private readonly matches: {
+    readonly first: (number | undefined)[];
+    readonly second: (number | undefined)[];
+  };
+
+  constructor(pieces: Versions<Piece>, choices: Choices) {
+    this.pieces = pieces;
+    this.drafts = {
+      base: draftOf(pieces.base),
+      first: draftOf(pieces.first),
+      second: draftOf(pieces.second),
+    };
+    this.decisions = new Decisions(choices);
+    this.matches = {
+      first: matchSections(this.drafts.base, this.drafts.first),
+      second: matchSections(this.drafts.base, this.drafts.second),
+    };
+  }
+
+  private whole<T extends string | number>(
+    id: 'tempo' | 'key' | 'ending',
+    values: Versions<T | undefined>,
+  ): T | undefined {
+    return (
+      this.decisions.between<T | null>(
+        id,
+        { base: values.base ?? null, first: values.first ?? null, second: values.second ?? null },
+        (after) => ({
+          kind: id,
+          section: { before: null, after: null },
+          part: null,
+          before: values.base ?? null,
+          after,
+        }),
+      ) ?? undefined
+    );
+  }
+
+  private pick<T>(valueOf: (piece: Piece, draft: Draft) => T): Versions<T> {
+    const { pieces, drafts } = this;
+    return {
+      base: valueOf(pieces.base, drafts.base),
+      first: valueOf(pieces.first, drafts.first),
+      second: valueOf(pieces.second, drafts.second),
+    };
+  }
+
+  /** The merged version. */
+  merged(): Draft {
+    const bpm = this.whole(
+      'tempo',
+      this.pick(({ outline }) => outline.bpm),
+    );
+    const key = this.whole(
+      'key',
+      this.pick(({ outline }) => outline.key),
+    );
+    const ending = this.whole<EndingStyle>(
+      'ending',
+      this.pick((_, draft) => draft.ending),
+    );
+    const { base } = this.pieces;
+    const sections = this.order().map(({ by, at }) => this.section(by, at, bpm ?? base.outline.bpm));
+    return {
+      globals: this.decisions.between(
+        'styles',
+        this.pick((_, { globals }) => withoutTempoAndKey(globals, this.pieces)),
+        (globals) => ({
+          kind: 'styles',
+          section: { before: null, after: null },
+          part: null,
+          before: this.drafts.base.globals.positive_global_styles.join(', '),
+          after: globals.positive_global_styles.join(', '),
+        }),
+      ),
+      sources: this.list.sources,
+      sections,
+      bpm: bpm === base.outline.bpm ? this.drafts.base.bpm : bpm,
+      key: key === base.outline.key ? this.drafts.base.key : key,
+      ending,
+    };
+  }
+
+  /** The sections of the merged version: of the version whose order or number of sections was changed. */
+  private order(): { by: 'base' | 'first' | 'second'; at: number }[] {
+    const { drafts, matches } = this;
+    const own = drafts.base.sections.map((_, at) => at);
+    const texts = (by: 'first' | 'second') =>
+      matches[by].map((match, at) => match ?? writtenIn(drafts[by], drafts[by].sections[at]!.origin));
+    const value = this.decisions.between<readonly (string | number)[]>(
+      'order',
+      { base: own, first: texts('first'), second: texts('second') },
+      (_, by) => ({
+        kind: 'section',
+        section: { before: null, after: null },
+        part: null,
+        before: names(drafts.base),
+        after: names(drafts[by]),
+      }),
+    );
+    const by = JSON.stringify(value) === JSON.stringify(texts('first')) ? 'first' : 'second';
+    return value.map((one, at) => (typeof one === 'number' ? { by: 'base', at: one } : { by, at }));
+  }
+
+  private source(draft: Draft, origin: DraftSection['origin']): DraftSection['origin'] {
+    const moved = <T extends { source: number }>(one: T): T => ({
+      ...one,
+      source: this.list.indexOf(draft.sources[one.source]!),
+    });
+    const { parts } = origin;
+    return { ...moved(origin), ...(parts !== undefined && { parts: parts.map(moved) }) };
+  }
+
+  /** A section of the base with the changes of both, or a section that only one version has. */
+  private section(by: 'base' | 'first' | 'second', at: number, bpm: number): DraftSection {
+    const { drafts, pieces, decisions, matches } = this;
+    if (by !== 'base') {
+      const own = drafts[by].sections[at]!;
+      const durationMs = (own.durationMs * pieces[by].outline.bpm) / bpm;
+      return { ...own, from: -1, durationMs, origin: this.source(drafts[by], own.origin) };
+    }
+    const places = { first: matches.first.indexOf(at), second: matches.second.indexOf(at) };
+    const base = drafts.base.sections[at]!;
+    const first = drafts.first.sections[places.first] ?? base;
+    const second = drafts.second.sections[places.second] ?? base;
+    const indexes = {
+      first: places.first < 0 ? null : places.first,
+      second: places.second < 0 ? null : places.second,
+    };
+    const written = decisions.between(
+      `notes:${at}`,
+      {
+        base: this.content('base', base),
+        first: this.content(places.first < 0 ? 'base' : 'first', first),
+        second: this.content(places.second < 0 ? 'base' : 'second', second),
+      },
+      (_, side) => this.rewriting(side, at, indexes[side]),
+    );
+    const { section: chosen, by: chosenBy } = JSON.parse(written.owner) as {
+      section: number;
+      by: keyof Versions<Draft>;
+    };
+    const owner = drafts[chosenBy].sections[chosen]!;
+    const { bpm: ownBpm, ...origin } = this.source(drafts[chosenBy], owner.origin);
+    const tempo = decisions.between<number | null>(
+      `tempo:${at}`,
+      { base: base.origin.bpm ?? null, first: first.origin.bpm ?? null, second: second.origin.bpm ?? null },
+      (after, side) => ({
+        kind: 'tempo',
+        section: { before: at, after: indexes[side] },
+        part: null,
+        before: base.origin.bpm ?? null,
+        after,
+      }),
+    );
+    const lines = decisions.between(
+      `lyrics:${at}`,
+      { base: base.plan.lines, first: first.plan.lines, second: second.plan.lines },
+      (after, side) => ({
+        kind: 'lyrics',
+        section: { before: at, after: indexes[side] },
+        part: null,
+        before: base.plan.lines.join('\n'),
+        after: after.join('\n'),
+      }),
+    );
+    const entries = mergeEntries(
+      at,
+      { base: entriesOf(base), first: entriesOf(first), second: entriesOf(second) },
+      decisions,
+      indexes,
+    );
+    const ownerTempo = ownBpm ?? pieces[chosenBy].outline.bpm;
+    const { parts: _, ...plan } = owner.plan;
+    return {
+      from: at,
+      bars: owner.bars,
+      durationMs: (owner.durationMs * ownerTempo) / (tempo ?? bpm),
+      origin: { ...origin, ...(tempo !== null && { bpm: tempo }) },
+      plan: { ...plan, lines, ...(entries.length > 0 && { parts: entries }) },
+    };
+  }
+
+  /** What the composer writes in a section; `owner` names one of the versions that have it so. */
+  private content(by: keyof Versions<Draft>, section: DraftSection) {
+    const draft = this.drafts[by];
+    const { parts = [] } = section.origin;
+    const text = [
+      writtenIn(draft, section.origin),
+      ...parts.map((part) => `${part.part} ${writtenIn(draft, part)}`),
+    ].join('\n');
+    const owner = JSON.stringify({ by, section: draft.sections.indexOf(section) });
+    return { text, owner, toJSON: () => text };
+  }
+
+  /** The first difference of a section that is written in another way. */
+  private rewriting(by: 'first' | 'second', before: number, after: number | null): VersionDifference {
+    const found = comparePieces(this.pieces.base, this.pieces[by]).find(
+      ({ kind, section }) =>
+        section.before === before && ['length', 'chords', 'intensity', 'part', 'notes'].includes(kind),
+    );
+    return found ?? { kind: 'notes', section: { before, after }, part: null, before: null, after: null };
+  }
+}
+
+/** Tempo and key are merged by themselves, so their styles do not make the global styles differ. */
+function withoutTempoAndKey(globals: Draft['globals'], pieces: Versions<Piece>): Draft['globals'] {
+  const keys = new Set([pieces.base, pieces.first, pieces.second].map(({ outline }) => outline.key));
+  const positive = globals.positive_global_styles.filter(
+    (style) => !keys.has(style) && !/^[\d.]+ bpm$/i.test(style),
+  );
+  return { ...globals, positive_global_styles: positive };
+}
+
+const same = (a: VersionDifference, b: VersionDifference): boolean =>
+  a.kind === b.kind &&
+  a.section.before === b.section.before &&
+  a.part === b.part &&
+  a.before === b.before &&
+  a.after === b.after;
+
+const touches = (change: VersionDifference, { first }: MergeConflict): boolean =>
+  change.kind === first.kind && change.section.before === first.section.before && change.part === first.part;
+
+/** What both versions changed since the base, and the changes that exclude each other. */
+export function planEditMerge(base: Piece, first: Piece, second: Piece): EditMerge {
+  const merge = new ThreeWay({ base, first, second }, []);
+  merge.merged();
+  const { conflicts } = merge.decisions;
+  const [mine, yours] = [comparePieces(base, first), comparePieces(base, second)];
+  const changes: MergedChange[] = [
+    ...mine.map((change) => ({
+      ...change,
+      by: yours.some((other) => same(change, other)) ? ('both' as const) : ('first' as const),
+    })),
+    ...yours
+      .filter((change) => !mine.some((other) => same(change, other)))
+      .map((change) => ({ ...change, by: 'second' as const })),
+  ];
+  return {
+    changes: changes.filter((change) => !conflicts.some((conflict) => touches(change, conflict))),
+    conflicts,
+  };
+}
+
+/**
+ * The base with the changes of both versions.
+ * @throws AppError unresolved_conflicts if a conflict has no choice, no_effect if nothing differs from the base
+ */
+export function mergeEdits(base: Piece, first: Piece, second: Piece, choices: Choices): EditedPiece {
+  const merge = new ThreeWay({ base, first, second }, choices);
+  const draft = merge.merged();
+  const { conflicts } = merge.decisions;
+  if (conflicts.length > 0) {
+    throw new AppError('unresolved_conflicts', { conflicts: conflicts.map(({ id }) => id) });
+  }
+  const after = fitEndings(draft, (source) => barMsOf(source, base.outline));
+  const effect = effectOf(merge.drafts.base, after, base.outline);
+  const isSame = effect.changed.length === 0 && after.sections.length === base.plan.sections.length;
+  if (isSame && after.sections.every(({ from }, i) => from === i)) throw new AppError('no_effect');
+  return { ...finishDraft(after, base), remarks: [], ...effect };
+}

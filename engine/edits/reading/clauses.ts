@@ -1,0 +1,75 @@
+import type { Item } from '#engine/edits/reading/items.ts';
+
+/** A part of a sentence with one statement or wish. */
+export interface Clause {
+  readonly items: readonly Item[];
+  /** What stands between it and the clause before: "and", "," or ".". */
+  readonly joint: string;
+}
+
+const joints =
+  /^(?:,|and|but|then|also|plus|while|whereas|though|although|yet|so|because|since|as|otherwise|or|when|cause|which|maybe|if|unless)$/;
+const reasons = /^(?:because|since|cause|otherwise|which|unless)$/;
+/** "So that you hear the singer": a purpose. "So loud" is not. */
+const purpose = /^so (?:that|we|i|you|the|they|it|people|@|one|my|there)\b/;
+
+const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
+
+/** The sentences of a comment; a question keeps its question mark as the last item. */
+export const sentencesOf = (items: readonly Item[]): Item[][] => {
+  const sentences: Item[][] = [[]];
+  for (const item of items) {
+    const last = sentences.at(-1) ?? [];
+    if (item.text === '.') sentences.push([]);
+    else if (item.text === '?') {
+      last.push(item);
+      sentences.push([]);
+    } else last.push(item);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+};
+
+const isJoint = (items: readonly Item[], at: number): boolean => {
+  const word = items[at]?.text ?? '';
+  if (!joints.test(word)) return false;
+  const rest = textOf(items.slice(at, at + 4));
+  const before = items[at - 1]?.text ?? '';
+  if (word === 'so') return purpose.test(rest);
+  if (word === 'as') return /^as (?:the|it|they|we|there) /.test(rest) && !/^(?:as|long|soon|well|loud|soft|fast|such|same|not|twice|half)$/.test(before);
+  if (word === 'since') return /^since (?:the|it|they|we|there|this) /.test(rest);
+  if (word === 'also' || word === 'then' || word === 'maybe' || word === 'if') return at > 0 && before !== 'and' && before !== 'but' && before !== ',' && word !== 'if' && word !== 'maybe';
+  if (word === 'or') return !/^(?:two|one|three|\d+)$/.test(before);
+  if (word === 'when' || word === 'which') return word === 'which';
+  if (word === 'plus') return !/^plus \d/.test(rest);
+  return true;
+};
+
+/** Splits a sentence at its conjunctions and commas; reasons and purposes are left out. */
+export const splitSentence = (sentence: readonly Item[]): Clause[] => {
+  const clauses: Clause[] = [];
+  let current: Item[] = [];
+  let joint = '.';
+  let isReason = false;
+  const flush = () => {
+    if (current.length > 0 && !isReason) clauses.push({ items: current, joint });
+    if (current.length > 0 || isReason) joint = '';
+    current = [];
+  };
+  for (let at = 0; at < sentence.length; at++) {
+    const item = sentence[at];
+    if (item === undefined) break;
+    if (!isJoint(sentence, at)) {
+      current.push(item);
+      continue;
+    }
+    const hadWords = current.length > 0;
+    flush();
+    const isNewReason = reasons.test(item.text) || item.text === 'so' || item.text === 'as';
+    if (isNewReason) isReason = true;
+    else if (isReason && (item.text === ',' || item.text === 'but' || item.text === 'then')) isReason = false;
+    else if (isReason && item.text === 'and') isReason = true;
+    joint = hadWords || joint === '' ? item.text : joint === ',' ? `,${item.text}` : joint;
+  }
+  flush();
+  return clauses;
+};

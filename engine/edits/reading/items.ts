@@ -1,0 +1,202 @@
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import { numberOf } from '#engine/edits/reading/numbers.ts';
+import { isMeant, partsAt } from '#engine/edits/reading/part-words.ts';
+import { type Place, placeAt } from '#engine/edits/reading/places.ts';
+import type { Token } from '#engine/edits/reading/tokens.ts';
+
+/** Parts that a comment names: "drums and bass", "everything but the piano". Without names: all. */
+export interface Who {
+  readonly parts: readonly string[];
+  /** The words in the comment's order, for agreement with "it" and "they". */
+  readonly isPlural: boolean;
+}
+
+/** A word of a comment, or a phrase for parts or a place. */
+export interface Item {
+  /** The word; "@" for parts, "#" for a place. */
+  readonly text: string;
+  /** The words that it stands for. */
+  readonly words: string;
+  readonly who?: Who;
+  readonly place?: Place;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether words for parts mean something else here: "two beats", "leads into", "sounds harsh", "no strings attached". */
+const isOtherSense = (words: readonly string[], at: number, length: number, context: EditContext): boolean => {
+  const phrase = words.slice(at, at + length).join(' ');
+  const before = words[at - 1] ?? '';
+  const after = words[at + length] ?? '';
+  const hasArticle = /^(?:the|this|that|whole|our|my|your|entire|a|overall|full|in|all|of)$/.test(before);
+  switch (phrase) {
+    case 'beat':
+    case 'beats':
+      return numberOf(before) !== undefined || /^(?:per|first|last|off|on|down|up|half|one|every|few)$/.test(before) || after === 'per';
+    case 'keys':
+    case 'key':
+      return numberOf(before) !== undefined || /^(?:change|changing|different)$/.test(before);
+    case 'kick':
+    case 'kicks':
+    case 'lead':
+    case 'leads':
+    case 'ride':
+    case 'crash':
+      return /^(?:in|into|to|off|up|it)$/.test(after) || /^(?:to|should|will|can|must|could)$/.test(before);
+    case 'strings':
+      return after === 'attached' || before === 'heart';
+    case 'sound':
+    case 'music':
+    case 'song':
+    case 'track':
+    case 'tune':
+    case 'piece':
+    case 'group':
+    case 'band':
+    case 'mix':
+      if (phrase === 'music' || phrase === 'band') return false;
+      return !hasArticle;
+    case 'words':
+    case 'rap':
+    case 'voice':
+      return phrase !== 'voice' && before !== 'the';
+    case 'theme':
+    case 'harmony':
+    case 'solo':
+      return phrase === 'solo' && context.sections.some(({ kind }) => kind === 'solo') && !hasArticle;
+    case 'chord':
+      return /^(?:last|final)$/.test(before);
+    case 'harp':
+      return after === 'on';
+    case 'fiddle':
+      return after === 'with' || after === 'around';
+    case 'drum':
+      return after === 'up';
+    default:
+      return false;
+  }
+};
+
+const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
+  const words = tokens.map(({ text }) => text);
+  const items: Item[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const place = placeAt(context, words, at);
+    const who = place === undefined ? partsAt(words, at) : undefined;
+    const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);
+    const length = place?.length ?? (isPart ? who.length : 1);
+    const first = tokens[at];
+    const last = tokens[at + length - 1];
+    if (first === undefined || last === undefined) break;
+    const range = { start: first.start, end: last.end, words: words.slice(at, at + length).join(' ') };
+    if (place !== undefined) items.push({ ...range, text: '#', place });
+    else if (isPart && who !== undefined)
+      items.push({ ...range, text: '@', who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' } });
+    else items.push({ ...range, text: first.text });
+    at += length;
+  }
+  return items;
+};
+
+const article = /^(?:the|a|an|also|both|some|our|my|its|other)$/;
+
+/** The index after words that may stand between "and" and a name. */
+const afterArticles = (items: readonly Item[], at: number): number => {
+  let i = at;
+  while (article.test(items[i]?.text ?? '')) i += 1;
+  return i;
+};
+
+const finite = /^(?:is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
+const changing = /^(?:up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+
+/** The last item of a list of parts or places that begins at an item. */
+const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
+  let end = at;
+  let isClosed = false;
+  for (let i = at + 1; i < items.length; ) {
+    const isAnd = /^(?:and|or|nor|plus)$/.test(items[i]?.text ?? '');
+    if (!isAnd && items[i]?.text !== ',') break;
+    const skip = items[i]?.text === ',' && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
+    const next = afterArticles(items, i + 1 + skip);
+    if (items[next]?.[kind] === undefined) break;
+    const startsClause = finite.test(items[next + 1]?.text ?? '') && items.slice(0, at).some(({ text }) => changing.test(text));
+    if (kind === 'who' && startsClause) break;
+    if (isAnd || skip === 1) {
+      isClosed = true;
+      end = next;
+    } else if (!items.slice(next).some(({ text }) => /^(?:and|or|nor)$/.test(text))) break;
+    i = next + 1;
+    if (isClosed && items[i]?.text !== 'and') break;
+  }
+  return isClosed ? end : at;
+};
+
+/** Joins lists: "drums, bass and guitar" is one phrase for parts, "the verse and the chorus" one place. */
+const joinLists = (items: readonly Item[]): Item[] => {
+  const joined: Item[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined) break;
+    const kind = item.who === undefined ? 'place' : 'who';
+    const isBetween = items[at - 1]?.text === 'swap' || items[at - 1]?.text === 'between';
+    const end = (item.who === undefined && item.place === undefined) || isBetween ? at : listEnd(items, at, kind);
+    const members = items.slice(at, end + 1);
+    const last = items[end] ?? item;
+    const places = members.flatMap(({ place }) => place ?? []);
+    const areSections = places.every(({ sections, relation }) => sections !== undefined && relation === 'in');
+    if (end === at || (item.place !== undefined && !areSections)) {
+      joined.push(item);
+      continue;
+    }
+    const range = { start: item.start, end: last.end, words: members.map(({ words }) => words).join(' and ') };
+    if (item.who !== undefined)
+      joined.push({ ...range, text: '@', who: { parts: members.flatMap(({ who }) => who?.parts ?? []), isPlural: true } });
+    else if (item.place !== undefined) {
+      const union = (pick: (place: Place) => readonly number[]) => [...new Set(places.flatMap(pick))].toSorted((a, b) => a - b);
+      joined.push({
+        ...range,
+        text: '#',
+        place: { ...item.place, sections: union(({ sections = [] }) => sections), named: union(({ named }) => named) },
+      });
+    }
+    at = end;
+  }
+  return joined;
+};
+
+const isExcept = (items: readonly Item[], at: number): number => {
+  const text = items.slice(at, at + 3).map((item) => item.text);
+  if (/^(?:but|except|besides)$/.test(text[0] ?? '')) return text[1] === 'for' ? 2 : 1;
+  if (/^(?:other than|apart from|aside from|except for)$/.test(text.slice(0, 2).join(' '))) return 2;
+  return 0;
+};
+
+/** "Everything but the drums" names all others; "everything else", "the rest" all that were not named before. */
+const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => {
+  const resolved: Item[] = [];
+  const othersThan = (names: readonly string[]): Who => ({
+    parts: context.parts.filter((part) => !names.some((name) => isMeant(name, part))).map(({ part }) => part),
+    isPlural: true,
+  });
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined) break;
+    const skip = item.who?.parts.length === 0 || item.text === 'all' ? isExcept(items, at + 1) : 0;
+    const excluded = skip > 0 ? items[afterArticles(items, at + 1 + skip)] : undefined;
+    const named = resolved.flatMap(({ who }) => who?.parts ?? []);
+    const rest = /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
+    if (excluded?.who !== undefined) {
+      resolved.push({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
+      at = items.indexOf(excluded);
+    } else if (rest && named.length > 0 && (item.who?.parts.length === 0 || item.text === 'rest' || item.text === 'others')) {
+      resolved.push({ ...item, text: '@', who: othersThan(named) });
+      if (item.who !== undefined) at += 1;
+    } else resolved.push(item);
+  }
+  return resolved;
+};
+
+/** The words of a comment with its phrases for parts and places. */
+export const parseItems = (tokens: readonly Token[], context: EditContext): Item[] =>
+  resolveOthers(joinLists(itemsOf(tokens, context)), context);

@@ -1,0 +1,65 @@
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { Change } from '#engine/edits/reading/change.ts';
+import { ClauseText } from '#engine/edits/reading/clause-text.ts';
+import type { Item } from '#engine/edits/reading/items.ts';
+import type { Place } from '#engine/edits/reading/places.ts';
+import { readChords, readEnding, readKey, readTempo } from '#engine/edits/reading/read-piece.ts';
+import { readInstead, readInstruments } from '#engine/edits/reading/read-instruments.ts';
+import { readLengths } from '#engine/edits/reading/read-lengths.ts';
+import { readLevels } from '#engine/edits/reading/read-levels.ts';
+import { readOrder } from '#engine/edits/reading/read-order.ts';
+import { readQualities } from '#engine/edits/reading/read-qualities.ts';
+
+/** What clauses before a clause say about it. */
+export interface Carried {
+  readonly parts: readonly string[] | undefined;
+  readonly places: readonly Place[];
+}
+
+const isRegister = (clause: ClauseText): Change | undefined => {
+  const match = clause.take(
+    /\b(?:(\w+) )?(?:octaves?|8va|8ve|8vb)(?: (higher|lower|up|down|above|below))?\b|\b(higher|lower|deeper) register\b/,
+  );
+  if (match === undefined) return undefined;
+  const text = `${clause.text} ${match[0]}`;
+  const isDown = /\b(?:down|lower|below|drop|dropped|8vb|deeper|lowered)\b/.test(text);
+  const isUp = /\b(?:up|higher|above|raise|raised|lift)\b/.test(text);
+  if (!isDown && !isUp && !/\b8va\b/.test(text)) return undefined;
+  clause.take(/\b(?:down|lower|below|drop|up|higher|above|raise|lift|too (?:high|low))\b/);
+  const count = match[1] === 'two' || match[1] === '2' ? 2 : 1;
+  return { kind: 'register', octaves: isDown ? -count : count };
+};
+
+/** The changes that the words of a clause ask for, without those of other clauses. */
+export const readClause = (
+  items: readonly Item[],
+  source: string,
+  context: EditContext,
+  carried: Carried,
+): Change[] => {
+  const clause = new ClauseText(items);
+  const instead = clause.parts.length === 1 ? readInstead(clause, carried.parts?.[0]) : [];
+  if (instead.length > 0) return instead;
+  const chords = readChords(clause, source);
+  const order = readOrder(clause, context);
+  if (order.length > 0) return order;
+  const lengths = readLengths(clause);
+  if (lengths.length > 0) return lengths;
+  const instruments = readInstruments(clause, context, carried.places);
+  if (instruments.some(({ kind }) => kind === 'replace')) return instruments;
+  const register = isRegister(clause);
+  const ending = readEnding(clause);
+  const key = readKey(clause, context);
+  const tempo = readTempo(clause, context);
+  const levels = instruments.length > 0 ? [] : readLevels(clause);
+  return [
+    ...chords,
+    ...instruments,
+    ...(register === undefined ? [] : [register]),
+    ...ending,
+    ...key,
+    ...tempo,
+    ...levels,
+    ...readQualities(clause),
+  ];
+};

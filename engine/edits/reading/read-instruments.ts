@@ -1,0 +1,194 @@
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { Change } from '#engine/edits/reading/change.ts';
+import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/clause-text.ts';
+import { isMeant } from '#engine/edits/reading/part-words.ts';
+import { type Place, barCount, barsOfSections } from '#engine/edits/reading/places.ts';
+
+const adjectives = String.raw`(?:(?!no\b|not\b|more\b|too\b|with\b|of\b|and\b|in\b|on\b)\w+ ){0,2}?`;
+const some = String.raw`(?:a|an|some|another|a few|a bit of|a little|a little bit of|a touch of|a pair of|a second|maybe a|maybe some|a hint of|subtle|one)`;
+const modal = '(?:should|could|can|must|would|might|may|has to|have to|needs? to|ought to|to|please|will)';
+
+/** Part and instrument are the groups `old` and `new`. */
+const replacements = [
+  String.raw`instead of ${ARTICLE}${adjectives}(?<old>${PART}) (?:, )?(?:(?:use|have|try|take|put|let|play|maybe|how about|want|like|we|i|us|would|could|should) ){0,4}(?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:\w+ ){0,3}?(?:instead of|rather than|in place of|in lieu of|in exchange for|and not|not) ${ARTICLE}(?:boring |old )?(?<old>${PART})`,
+  String.raw`\b(?:rather|prefer|like)(?: \w+){0,2} (?:a|an|some|the)? ?(?<new>${PART}) (?:${PLACE} )?(?:than|to|over) ${ARTICLE}(?<old>${PART})`,
+  String.raw`\bsubstitute (?:a |an |the |some )?(?<new>${PART}) for ${ARTICLE}(?<old>${PART})`,
+  String.raw`\b(?:replace|swap out|swap|switch out|switch|exchange|substitute|change|trade|turn|convert|transform|replacing|swapping) ${ARTICLE}${adjectives}(?<old>${PART}) (?:${PLACE} )?(?:out )?(?:with|for|by|to|into|against) (?:a |an |the |some |something like |real )?${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:make|have) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:into |be )?(?:a|an) ${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:play|have|put|do|let|try) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:be )?(?:played )?(?:on|by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:give|hand|pass|assign|move) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:over )?to (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
+  String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
+  String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?<new>${PART}) in\b`,
+  String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
+].map((pattern) => new RegExp(pattern));
+
+const instead = new RegExp(String.raw`(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`);
+const swap = new RegExp(String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`);
+
+const removing =
+  '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
+/** What makes "cut the drums" another change: "cut the drums by 3 dB". */
+const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|back|slightly|volume|level|an octave|one octave|two octaves|\d|in volume|in level|to|reverb|in the mix|some|a notch|a hair|a tad))`;
+
+const mutes = [
+  String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
+  String.raw`\b${removing} (?:out )?${ARTICLE}${adjectives}(?<who>${PART})${notMuted}`,
+  String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
+  String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
+  String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
+  String.raw`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
+  String.raw`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
+].map((pattern) => new RegExp(pattern));
+
+/** They enter later: silent before the place. */
+const entries = [
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:only|not) (?:to )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays|be|set|sets)(?: in| playing)? (?:only )?(?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays)(?: in| playing)? (?:only|not) (?<place>${PLACE})`,
+  String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
+  String.raw`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
+  String.raw`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|pause|rest|be silent|stay out|stay silent|be quiet|not play|be out)(?: off| out)? (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
+].map((pattern) => new RegExp(pattern));
+
+/** They play nowhere else. */
+const onlyThere = [
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
+  String.raw`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
+  String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
+].map((pattern) => new RegExp(pattern));
+
+/** Nobody else plays. */
+const alone = [
+  String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
+  String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied|solo)\b`,
+  String.raw`\bsolo (?:the )?(?<who>${PART})`,
+].map((pattern) => new RegExp(pattern));
+
+const strongAdd =
+  '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|throw|toss in|blend in|bring back|put back|pop in|put)';
+const weakAdd =
+  '(?:bring|put|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
+
+const additions = [
+  String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
+  String.raw`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play|back in|back|come back)\b`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
+  String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
+  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be (?:nice|great|cool|good|lovely|perfect|awesome|sweet|beautiful)|please|maybe|too|as well|could work|could be (?:nice|great|cool|good|lovely)|underneath|on top|would (?:work|help|fit|lift|do|add|make|sound)|might (?:work|help|be)|in there|there|,|or|so|behind))*`,
+].map((pattern) => new RegExp(pattern));
+
+const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] => clause.who(name)?.parts ?? [];
+
+const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string, string> | undefined => {
+  for (const pattern of patterns) {
+    const match = clause.take(pattern);
+    if (match?.groups !== undefined) return match.groups;
+  }
+  return undefined;
+};
+
+const readReplacements = (clause: ClauseText): Change[] => {
+  const swapped = clause.parts.length > 0 ? clause.take(swap) : undefined;
+  if (swapped !== undefined) {
+    const pair = [...partsOf(clause, swapped.groups?.['first']), ...partsOf(clause, swapped.groups?.['second'])];
+    const [first, second] = pair;
+    if (pair.length === 2 && first !== undefined && second !== undefined)
+      return [
+        { kind: 'replace', part: first, instrument: second },
+        { kind: 'replace', part: second, instrument: first },
+      ];
+  }
+  const found = clause.parts.length > 1 ? takeAny(clause, replacements) : undefined;
+  const newParts = partsOf(clause, found?.['new']);
+  const oldParts = partsOf(clause, found?.['old']);
+  const [instrument] = newParts;
+  if (instrument === undefined) return [];
+  return oldParts.map((part) => ({ kind: 'replace', part, instrument }));
+};
+
+/** The bars before a place; undefined at the start of the piece. */
+const before = (context: EditContext, place: Place): Place | undefined => {
+  if (/^(?:before|until)$/.test(place.relation)) return place;
+  const bars = place.bars ?? barsOfSections(context, place.sections ?? []);
+  return bars === undefined || bars.from < 2
+    ? undefined
+    : { ...place, sections: undefined, bars: { from: 1, to: bars.from - 1 }, relation: 'before' };
+};
+
+/** All but a place: the other sections, or the bars before and after. */
+const elsewhere = (context: EditContext, place: Place): Place[] => {
+  if (place.sections !== undefined) {
+    const others = [...context.sections.keys()].filter((i) => !place.sections?.includes(i));
+    return others.length > 0 ? [{ ...place, sections: others, bars: undefined }] : [];
+  }
+  const last = barCount(context);
+  const { from, to } = place.bars ?? { from: 1, to: last };
+  const spans = [
+    { from: 1, to: from - 1 },
+    { from: to + 1, to: last },
+  ];
+  return spans.filter((span) => span.from <= span.to).map((bars) => ({ ...place, bars }));
+};
+
+const readMutes = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
+  const late = takeAny(clause, entries);
+  const lateParts = partsOf(clause, late?.['who']);
+  const at = clause.place(late?.['place']);
+  const silent = at === undefined ? undefined : before(context, at);
+  if (late !== undefined && silent !== undefined && lateParts.length > 0)
+    return [{ kind: 'mute', parts: lateParts, places: [silent] }];
+  const there = takeAny(clause, onlyThere);
+  const place = clause.place(there?.['place']);
+  if (place !== undefined && partsOf(clause, there?.['who']).length > 0)
+    return [{ kind: 'mute', parts: partsOf(clause, there?.['who']), places: elsewhere(context, place) }];
+  const changes: Change[] = [];
+  for (const pattern of mutes) {
+    const match = clause.take(pattern);
+    const parts = partsOf(clause, match?.groups?.['who']);
+    if (parts.length > 0) changes.push({ kind: 'mute', parts });
+  }
+  if (changes.length > 0) return changes;
+  const sole = takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);
+  if (sole === undefined) return [];
+  const heard = sole['who'] === undefined ? ['vocals'] : partsOf(clause, sole['who']);
+  if (heard.length === 0) return [];
+  const places = clause.places.length > 0 ? clause.places : fallback;
+  const sections = new Set(places.flatMap(({ sections: named, bars }) => named ?? (bars === undefined ? [] : context.sections.flatMap((section, i) => (section.firstBar <= bars.to && section.firstBar + section.bars > bars.from ? [i] : [])))));
+  const others = context.parts.filter(
+    (part) =>
+      !heard.some((name) => isMeant(name, part)) &&
+      (sections.size === 0 || part.sections.some((section) => sections.has(section))),
+  );
+  return others.length > 0 ? [{ kind: 'mute', parts: others.map(({ part }) => part) }] : [];
+};
+
+const readAdditions = (clause: ClauseText): Change[] => {
+  const found = takeAny(clause, additions);
+  return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument }));
+};
+
+/** The changes of who plays that a clause asks for; `fallback` is the place if the clause names none. */
+export const readInstruments = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
+  if (clause.parts.length === 0 && !/\bcap+ell?a\b/.test(clause.text)) return [];
+  const replaced = readReplacements(clause);
+  if (replaced.length > 0) return replaced;
+  const muted = readMutes(clause, context, fallback);
+  return [...muted, ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause))];
+};
+
+/** "A cello instead", of what was named before. */
+export const readInstead = (clause: ClauseText, part: string | undefined): Change[] => {
+  const match = part === undefined ? undefined : clause.take(instead);
+  const [instrument] = partsOf(clause, match?.groups?.['new']);
+  return part === undefined || instrument === undefined ? [] : [{ kind: 'replace', part, instrument }];
+};

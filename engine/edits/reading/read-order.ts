@@ -1,0 +1,121 @@
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { Change } from '#engine/edits/reading/change.ts';
+import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-text.ts';
+import type { Place } from '#engine/edits/reading/places.ts';
+
+const removing =
+  '(?:cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
+const removed = [
+  String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE})(?: out| completely| entirely| altogether| please| and| _| ,|$)`,
+  String.raw`(?:^|\b(?:with|want|have|please|make it|,) )(?:no|without) (?:more )?${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
+  String.raw`\bwithout ${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
+  String.raw`\b(?:take|leave|cut) ${ARTICLE}(?<what>${PLACE}) out\b`,
+  String.raw`(?<what>${PLACE}) (?:is|are|feels|seems) (?:totally |completely |really |a bit )?(?:not needed|unnecessary|redundant|superfluous|not necessary|pointless|one too many|not required)\b`,
+  String.raw`(?<what>${PLACE}) (?:can|could|should|must|needs to|has to) (?:go|be cut|be removed|be dropped|be left out|be skipped|disappear)(?= |$)(?! (?:up|down|before|after|to|first|last))`,
+  String.raw`\bdo not (?:really )?(?:need|want) ${ARTICLE}(?<what>${PLACE})`,
+].map((pattern) => new RegExp(pattern));
+
+const swapped = [
+  new RegExp(String.raw`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`),
+  new RegExp(String.raw`(?<first>${PLACE}) and ${ARTICLE}(?<second>${PLACE}) (?:should |could )?(?:swap|switch|trade|change|exchange|be swapped|be switched)`),
+];
+const movedTo = new RegExp(
+  String.raw`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`,
+);
+const before = new RegExp(String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`);
+const starting = new RegExp(String.raw`\b(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
+const closing = new RegExp(String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`);
+const first = new RegExp(String.raw`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`);
+const again = [
+  String.raw`\b(?:repeat|repeating|duplicate|copy|loop|double|replay) ${ARTICLE}(?<what>${PLACE})(?: (?:twice|again|once more|once|one more time|one time))?(?: (?:at )?(?<where>${PLACE}))?`,
+  String.raw`(?<what>${PLACE}) (?:should |could |must |can |to )?(?:be )?(?:played |play |come |go |happen |repeat |repeats |repeated )?(?:twice|two times|again|one more time|once more|a second time|back|return|repeat|repeated|return again)(?: in a row)?\b(?: (?:at )?(?<where>${PLACE}))?(?! as)`,
+  String.raw`\b(?:add|have|insert|want|need|needs|with|get|put in|hear|do|give us|play|could use|like|append|bring back|squeeze in|end with|throw in|tack on)(?: in)? (?:an?|another|one more|an extra|an additional|one extra|yet another) (?:extra |additional |final |last |new |third |second |fourth |repeat of |repeat |repetition of )*(?:the )?(?<what>${PLACE})(?: (?:again|too|right|please))*(?: (?<where>${PLACE}))?`,
+  String.raw`^(?:and |maybe |please )?(?:another|one more|an extra|one extra) (?<what>${PLACE})(?: (?:right )?(?<where>${PLACE}))?`,
+  String.raw`\b(?:play|do|have|sing|run) ${ARTICLE}(?<what>${PLACE}) (?:again|twice|two times|one more time|once more|back)(?: (?<where>${PLACE}))?`,
+  String.raw`\bgo back to ${ARTICLE}(?<what>${PLACE}) (?:again )?(?<where>${PLACE})`,
+].map((pattern) => new RegExp(pattern));
+
+interface Named {
+  readonly what: readonly number[];
+  readonly where: Place | undefined;
+}
+
+const take = (clause: ClauseText, patterns: readonly RegExp[]): Named | undefined => {
+  for (const pattern of patterns) {
+    const match = pattern.exec(clause.text);
+    const what = clause.place(match?.groups?.['what']);
+    if (what === undefined || what.named.length === 0 || what.isUnknown) continue;
+    clause.take(pattern);
+    return { what: what.named, where: clause.place(match?.groups?.['where']) };
+  }
+  return undefined;
+};
+
+/** The index in the order before which something goes, for "before the bridge", "after chorus 2", "at the end". */
+const position = (order: readonly number[], where: Place | undefined, context: EditContext): number | undefined => {
+  if (where === undefined) return undefined;
+  const named = where.named.length > 0 ? where.named : [];
+  if (where.relation === 'before' || where.relation === 'until') {
+    const at = order.indexOf(named[0] ?? -1);
+    return at < 0 ? undefined : at;
+  }
+  if (where.relation === 'after') {
+    const at = order.indexOf(named.at(-1) ?? -1);
+    return at < 0 ? undefined : at + 1;
+  }
+  if (where.sections?.[0] === 0) return 0;
+  const lastIndex = context.sections.length - 1;
+  if (where.sections?.[0] !== lastIndex) return undefined;
+  // At the end of the piece is before its outro.
+  return context.sections[lastIndex]?.kind === 'outro' ? order.indexOf(lastIndex) : order.length;
+};
+
+const orderChange = (order: readonly number[]): Change[] =>
+  order.length > 0 && order.length <= 30 ? [{ kind: 'order', sections: [...order] }] : [];
+
+const moved = (all: readonly number[], { what, where }: Named, context: EditContext): Change[] => {
+  const rest = all.filter((i) => !what.includes(i));
+  const isEdge = where?.relation === 'in' && where.sections?.length === 1;
+  const at = position(rest, where, context) ?? (isEdge && where?.sections?.[0] === 0 ? 0 : undefined);
+  return at === undefined ? [] : orderChange([...rest.slice(0, at), ...what, ...rest.slice(at)]);
+};
+
+/** The changes of the order of sections that a clause asks for. */
+export const readOrder = (clause: ClauseText, context: EditContext): Change[] => {
+  if (clause.places.every(({ named }) => named.length === 0) || clause.parts.some(({ parts }) => parts.length > 0)) return [];
+  const all = [...context.sections.keys()];
+  for (const pattern of swapped) {
+    const match = clause.take(pattern);
+    const one = clause.place(match?.groups?.['first'])?.named[0];
+    const two = clause.place(match?.groups?.['second'])?.named[0];
+    if (one !== undefined && two !== undefined)
+      return orderChange(all.map((i) => (i === one ? two : i === two ? one : i)));
+  }
+  const gone = take(clause, removed);
+  if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text)) return orderChange(all.filter((i) => !gone.what.includes(i)));
+  const repeated = take(clause, again);
+  if (repeated !== undefined) {
+    const isAll = repeated.what.length > 1 && /\b(?:each|every|both|all|choruses|verses)\b/.test(clause.spoken);
+    if (isAll) return orderChange(all.flatMap((i) => (repeated.what.includes(i) ? [i, i] : [i])));
+    const source = repeated.what.at(-1) ?? 0;
+    const at = position(all, repeated.where, context) ?? source + 1;
+    return orderChange([...all.slice(0, at), source, ...all.slice(at)]);
+  }
+  const shifted = take(clause, [movedTo]);
+  if (shifted !== undefined) return moved(all, shifted, context);
+  const opening = take(clause, [starting, first]);
+  if (opening !== undefined) {
+    const from = opening.what[0] ?? 0;
+    const isStraight = /\b(?:straight|right|directly|immediately|right away)\b/.test(clause.text);
+    return orderChange(isStraight ? all.slice(from) : [from, ...all.filter((i) => i !== from)]);
+  }
+  const last = take(clause, [closing]);
+  if (last !== undefined) {
+    const to = last.what.at(-1) ?? 0;
+    return /\bafter\b/.test(clause.spoken) ? orderChange(all.slice(0, to + 1)) : orderChange([...all.filter((i) => i !== to), to]);
+  }
+  const relation = before.exec(clause.text);
+  const where = clause.place(relation?.groups?.['where']);
+  const named = where !== undefined && /^(?:before|after)$/.test(where.relation) ? take(clause, [before]) : undefined;
+  return named === undefined ? [] : moved(all, named, context);
+};

@@ -1,0 +1,210 @@
+import { decibelsOf, factorOf, stepsOf } from '#engine/edits/reading/amounts.ts';
+import type { Change } from '#engine/edits/reading/change.ts';
+import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
+import { type Quality, type QualityAt, qualityAt } from '#engine/edits/reading/qualities.ts';
+
+const copula = '(?:is|are|was|were|be|sounds?|sounding|feels?|feeling|felt|seems?|gets?|getting|looks?|comes? across|comes? out|appears?|becomes?|sits?|playing|plays?|played|goes|singing|sings|comes?|stays?|remains?)';
+const request =
+  /\b(?:should|could|would|must|ought|make|makes|making|keep|let|have|has to|needs?|want|wants|wanted|get|getting it|like|likes|prefer|supposed|please|can|can we|may|might|go|try|shall|turn it|render|needing|play|sing|hit|strum|pluck|bow)\b/;
+const negative = /\b(?:not|no|never|without|nor|nt|neither)\b/;
+const tooMuch =
+  /\b(?:too|overly|excessively|unbearably|annoyingly|uncomfortably|unnecessarily|a bit|a little|a tad|a touch|slightly|somewhat|rather|pretty|quite|very|really|way|awfully|incredibly|super|so|kind of|sort of|extremely|terribly|far|just|ridiculously|insanely|painfully|still|always|much|fairly|oddly|strangely|weirdly|bit|little)(?: _)*$/;
+
+/** What is wanted of a quality: its sign, or 0 for nothing. */
+type Reader = (quality: Quality, before: string, after: string, clause: string) => number;
+
+const flip = (sign: number): number => (sign === 0 ? 0 : -sign);
+
+const readComparative: Reader = ({ sign }, before, after) => {
+  if (/\b(?:not|no|never)(?: \w+){0,3}$/.test(before) && !/\b(?:can|could|why) not\b/.test(before)) return 0;
+  if (/\bless$/.test(before)) return -sign;
+  const isStatement = new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !request.test(before);
+  if (isStatement && /^than\b/.test(after)) return -sign;
+  // "Sounded better louder", "it got slower".
+  if (/\b(?:got|became|gets|getting|becomes)(?: \w+)?$/.test(before) && !request.test(before)) return -sign;
+  return sign;
+};
+
+const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
+  const isNegative = new RegExp(String.raw`${negative.source}(?: \w+){0,4}$`).test(before);
+  if (/^enough\b/.test(after)) return isNegative || /\b(?:hardly|barely|nowhere near|far from)\b/.test(before) ? sign : request.test(before) ? sign : 0;
+  if (/\bless$/.test(before)) return /\bnot less$/.test(before) ? sign : -sign;
+  if (/\b(?:more|even more|much more|far more)$/.test(before)) return /\b(?:no|not|any) more$/.test(before) ? -sign : readComparative({ sign, dimension }, before, after, clause);
+  if (/\b(?:twice|half) as$/.test(before)) return /\bhalf as$/.test(before) ? -sign : sign;
+  const isStatement = new RegExp(String.raw`\b${copula}\b`).test(before);
+  const isWish = request.test(before);
+  if (isNegative) {
+    if (/\bnot (?:\w+ )?(?:as|so|that|quite so|all that|half as)$/.test(before)) return isStatement && !isWish && !/\bnot (?:so|too)$/.test(before) ? sign : -sign;
+    if (/\bnot (?:\w+ )?(?:too|overly)$/.test(before)) return isStatement && !isWish ? 0 : -sign;
+    if (/\bnot (?:very|really|particularly|exactly|especially|terribly|at all)$/.test(before)) return isStatement || !isWish ? sign : -sign;
+    return isWish && !/\bcan not\b/.test(before) ? -sign : isStatement ? sign : -sign;
+  }
+  if (/\b(?:too|overly|excessively|so damn|so bloody|unbearably|annoyingly|uncomfortably|unnecessarily|ridiculously|insanely|painfully|way)(?: \w+)?$/.test(before) && !/\b(?:super|way) \w+$/.test(before)) return -sign;
+  if (isWish && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
+  if (isStatement) {
+    if (tooMuch.test(before)) return -sign;
+    const isFaultOfPlain = /^(?:level|tempo|pitch|length)$/.test(dimension);
+    return isFaultOfPlain ? -sign : 0;
+  }
+  if (/\b(?:too|so)\b/.test(before)) return -sign;
+  if (tooMuch.test(before) && !/\b(?:super|very|really|extremely)$/.test(before)) return -sign;
+  // "Loud drums in the chorus": a wish, if nothing is said of it.
+  const isFragment = !new RegExp(String.raw`\b(?:${copula}|i|we|you|he|she|that|who|which)\b`).test(clause);
+  return isFragment ? sign : 0;
+};
+
+const readFault: Reader = ({ sign }, before) => {
+  if (/\b(?:not|never|no|without)(?: \w+){0,3}$/.test(before)) {
+    const isWish = /\b(?:should|must|do|does|so|as|too|make|be|that|sound|want)\b/.test(before) || /^not$/.test(before.trim());
+    return isWish ? sign : 0;
+  }
+  if (/\b(?:less|too|bit|little|so|way|very|really|quite|rather|pretty)(?: \w+)?$/.test(before)) return sign;
+  if (/\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound)$/.test(before)) return flip(sign);
+  return sign;
+};
+
+const moreOf =
+  /\b(?:more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
+const lessOf =
+  /\b(?:less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
+const nounExcess =
+  /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
+const nounLack =
+  /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
+
+const readNoun: Reader = ({ sign }, before, after) => {
+  if (nounExcess.test(after)) return -sign;
+  if (nounLack.test(after)) return sign;
+  if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
+  if (/\bnot (?:\w+ ){0,3}(?:enough|much|any|a lot of|lots of|have|got|feel|hear)(?: \w+){0,2}$/.test(before) && !/\b(?:so|as|too|want) much/.test(before) && !/\b(?:do not|should not|not) (?:want|need|add|like)\b/.test(before)) return sign;
+  if (/\b(?:do not|does not|not) (?:\w+ )?(?:need|want|like|add)(?: \w+){0,3}$/.test(before)) return -sign;
+  const particle = /^(?:\S+ )?(?:(?:should|could|can|must|to) (?:be |go |come )?)?(?:way |a bit |a little |a touch |a tad |slightly |much |a lot |further )?(up|down|higher|lower|increased|reduced|off|out|back|away|gone|needs to go|less)\b/.exec(after);
+  const isMore = /\b(?:turn|bring|push|pull|dial|take|crank|roll|back|tone|cut|lower|reduce|raise)\b/.test(before);
+  if (particle !== null && (!moreOf.test(before) || isMore) && !/\bless|more\b/.test(before)) return /up|higher|increased/.test(particle[1] ?? '') ? sign : -sign;
+  const window = before.split(' ').slice(-5).join(' ');
+  const more = [...window.matchAll(new RegExp(moreOf, 'g'))].at(-1)?.index ?? -1;
+  const less = [...window.matchAll(new RegExp(lessOf, 'g'))].at(-1)?.index ?? -1;
+  if (/\b(?:too|so|way too) (?:much|many)\b/.test(window)) return -sign;
+  if (less >= 0 && less >= more - 1 && less + 6 > more) return -sign;
+  if (more >= 0) return sign;
+  if (/\b(?:no|without|zero|nix|kill|minus)(?: \w+){0,2}$/.test(window)) return -sign;
+  if (/^enough\b/.test(after)) return negative.test(before) ? sign : 0;
+  return 0;
+};
+
+const readVerb: Reader = ({ sign }, before) => {
+  if (/\b(?:does|do|did) not(?: \w+)?$/.test(before)) return /^(?:please )?do not$/.test(before.trim()) ? 0 : sign;
+  if (negative.test(before.split(' ').slice(-3).join(' '))) return 0;
+  return sign;
+};
+
+const verbContext = /(?:^|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this|[@#]\d+|,|_)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
+const nounContext = /\b(?:more|less|enough|much|many|some|any|of|the|its|no|with|without|fewer|extra|needs?|lacks?|lacking|missing|add|want|give(?: \S+)?|too|bit of|lot of|a|bigger|reduce|into|very|so|is|are|be|feels?|sounds?)$/;
+
+/** The form in which a word is used, and what is wanted. */
+const wantedAt = ({ forms }: QualityAt, before: string, after: string, clause: string): { quality: Quality; sign: number } | undefined => {
+  const isVerb = forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before);
+  const order: readonly (readonly [Quality | undefined, Reader])[] = [
+    [isVerb ? forms.verb : undefined, readVerb],
+    [forms.comparative, readComparative],
+    [forms.worse, readComparative],
+    [forms.fault, readFault],
+    [forms.adjective, readAdjective],
+    [forms.noun, readNoun],
+    [verbContext.test(before) ? forms.verb : undefined, readVerb],
+  ];
+  const results = order.flatMap(([quality, reader]) =>
+    quality === undefined ? [] : [{ quality, sign: reader(quality, before, after, clause) }],
+  );
+  return results.find(({ sign }) => sign !== 0) ?? results[0];
+};
+
+interface Wish {
+  readonly quality: Quality;
+  readonly sign: number;
+  /** The words around it. */
+  readonly around: string;
+  readonly phrase: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The wishes that the words of a clause express. */
+const wishesOf = (words: readonly string[]): Wish[] => {
+  const found: { at: number; match: QualityAt }[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const match = qualityAt(words, at);
+    if (match === undefined) continue;
+    found.push({ at, match });
+    at += match.length - 1;
+  }
+  const clause = words.join(' ');
+  return found.flatMap(({ at, match }, i) => {
+    const previous = found[i - 1];
+    const next = found[i + 1];
+    const start = previous === undefined ? 0 : previous.at + previous.match.length;
+    const before = words.slice(start, at).join(' ');
+    const after = words.slice(at + match.length).join(' ');
+    const inherited = before === '' || before === 'and' || before === 'or' ? words.slice(Math.max(0, at - 6), at).join(' ') : before;
+    // "Gets louder and louder", "too loud and harsh": the words before count for both.
+    const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? words.slice(0, previous.at).join(' ') : inherited;
+    const wanted = wantedAt(match, context, after, clause);
+    if (wanted === undefined || wanted.sign === 0) return [];
+    const around = words.slice(start, next?.at ?? words.length).join(' ');
+    return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];
+  });
+};
+
+/** Adjectives of a noun that was read with them: "the reverb is too loud". */
+const isOfNoun = (wish: Wish, wishes: readonly Wish[], words: readonly string[]): boolean =>
+  wishes.some(
+    (other) =>
+      other !== wish &&
+      other.to <= wish.from &&
+      /^(?:room|brightness|tempo|density|energy|level)$/.test(other.quality.dimension) &&
+      qualityAt(words, other.from)?.forms.noun !== undefined &&
+      /^(?:level|pitch|length|energy|dynamics)$/.test(wish.quality.dimension) &&
+      new RegExp(String.raw`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`).test(
+        words.slice(other.to, wish.from).join(' '),
+      ),
+  );
+
+const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): Change | undefined => {
+  const names = clause.parts.filter(({ parts }) => parts.length > 0);
+  const hasParts = names.length > 0;
+  const { spoken } = clause;
+  const steps = stepsOf(around) * sign;
+  switch (quality.dimension) {
+    case 'level':
+      return { kind: 'level', by_db: decibelsOf(around) * sign };
+    case 'dynamics':
+      return { kind: 'dynamics', by: steps };
+    case 'energy':
+      if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
+      return hasParts && clause.places.every(({ hasPreposition }) => hasPreposition) ? { kind: 'dynamics', by: steps } : { kind: 'energy', by: steps };
+    case 'density':
+      return { kind: 'density', by: steps };
+    case 'brightness':
+      return { kind: 'brightness', by: steps };
+    case 'room':
+      return { kind: 'room', by: steps };
+    case 'tempo':
+      return { kind: 'tempo', factor: factorOf(around, sign) };
+    case 'pitch':
+      if (/\bin the mix\b/.test(spoken)) return { kind: 'level', by_db: decibelsOf(around) * sign };
+      return { kind: 'register', octaves: (/\btwo octaves\b/.test(spoken) ? 2 : 1) * sign };
+    case 'length':
+      return undefined;
+    case 'chords':
+      return undefined;
+  }
+};
+
+/** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
+export const readQualities = (clause: ClauseText): Change[] => {
+  const words = clause.rest;
+  const wishes = wishesOf(words);
+  return wishes
+    .filter((wish) => !isOfNoun(wish, wishes, words))
+    .flatMap((wish) => changeOf(wish, clause) ?? []);
+};

@@ -1,0 +1,38 @@
+import type { Item, Who } from '#engine/edits/reading/items.ts';
+
+const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
+
+const oblique = /\b(?:than|for|as|like|under|behind|over|against|because of|through|with|to match|compared to|beneath|below|unlike|of the|alongside|after)(?: (?:the|a|an|my|our))?$/;
+
+/** The parts that a clause is about: not those that it compares with. */
+export const subjectOf = (items: readonly Item[]): Who | undefined => {
+  const named = items.flatMap((item, i) =>
+    item.who === undefined ? [] : [{ who: item.who, isOblique: oblique.test(textOf(items.slice(Math.max(0, i - 3), i))) }],
+  );
+  const direct = named.filter(({ isOblique }) => !isOblique);
+  const candidates = direct.length > 0 ? direct : named;
+  return (candidates.find(({ who }) => who.parts.length > 0) ?? candidates[0])?.who;
+};
+
+/** Whether a clause has a pronoun for parts that were named. */
+export const refersBack = (items: readonly Item[], isPlural: boolean): boolean => {
+  const words = ` ${textOf(items)} `;
+  if (/ (?:they|them|these|those|their) /.test(words)) return true;
+  if (/ (?:him|she|he) /.test(words)) return true;
+  return !isPlural && / (?:it|its|that|this one) /.test(words);
+};
+
+const finite =
+  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|i|we|you|it|they)\b/;
+
+/** Whether a clause has no verb of its own: "and the guitar too quiet", "but softer in the bridge". */
+export const isElliptic = (items: readonly Item[]): boolean => !finite.test(textOf(items));
+
+/** Whether a clause is about the place that was named before: "more energy there". */
+export const saysThere = (items: readonly Item[]): boolean =>
+  /\b(?<!is |are |was |were )there\b(?! (?:is|are|was|were|should|could|needs?))|\b(?:at|in|during) that (?:point|part|section|moment)\b/.test(textOf(items));
+
+/** Whether a clause asks for the same of something else: "the bass too". */
+export const saysAgain = (items: readonly Item[]): boolean =>
+  items.some(({ who, place }) => who !== undefined || place !== undefined) &&
+  /(?:@|#)(?: #)? (?:too|also|as well|likewise)$|^(?:and |the )*(?:same|likewise|ditto)\b|^also (?:the )?[@#]$|^(?:so |and so )(?:is|are|does|do) (?:the )?[@#]/.test(textOf(items).trim());

@@ -1,0 +1,43 @@
+import type { Item } from '#engine/edits/reading/items.ts';
+
+const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
+
+const politeRequest =
+  /^(?:(?:hi|hey|ok|okay|so|and|also|but|well|hm|hmm|or|then|um|maybe|perhaps|[@,]) )*(?:can (?:we|you|i|the|it|they|[@#])|could (?:we|you|i|the|it|they|this|[@#])|would (?:it|you|we)|will you|how about|what about|what if|why not|why do not|shall (?:we|i)|should (?:we|the|it|they|[@#])|may(?:be)?|mind|any chance|is it possible|is there (?:a way|any way|any chance)|do you think (?:we|you) could|(?:do|does) (?:we|the|it|[@#]) (?:really )?(?:need|have to)|could n?t|can not we|would not|could not|are you able|possible to|think you could|how hard would it be)\b/;
+/** A fault that is asked about: "Why is the bass so loud?" */
+const complaint = /\b(?:why|how come|who (?:made|turned|put))\b.*\b(?:so|too|such|that|this|barely|hardly|not)\b/;
+/** A wish with a question mark: "a bit faster?", "more reverb?", "cello instead?" */
+const wishWords = /^(?:@|#|the|a|an|maybe|perhaps|a bit|little|more|less|slightly|much|make|add|try|use|turn|bring|drop|no|not|with|without|just|in|at|please|take|let|give|cut|remove|lose|swap|replace)\b/;
+const interrogative = /\b(?:is|are|was|were|do|does|did|has|have|who|what|where|when|which|how|whose)\b/;
+
+/** Whether a sentence asks for information rather than for a change. */
+export const isQuestion = (sentence: readonly Item[]): boolean => {
+  if (sentence.at(-1)?.text !== '?') return /^(?:who|what|where|when|which|whose|did|has anyone|does anyone|is anyone) /.test(textOf(sentence)) && !/^(?:what (?:about|if)|when)\b/.test(textOf(sentence));
+  const text = textOf(sentence.slice(0, -1)).trim();
+  if (politeRequest.test(text) || complaint.test(text)) return false;
+  if (/\b(?:can|could|would) (?:we|you) (?:please |maybe |also )?\w+/.test(text)) return false;
+  if (interrogative.test(text.split(' ')[0] ?? '') || /, (?:is|are|do|does|right|no|yes|or)\b/.test(text)) return true;
+  return !(wishWords.test(text.replace(/^[@#] ?/, '@ ')) && !/^(?:@|#|the [@#]) (?:is|are|was)\b/.test(text));
+};
+
+const praise =
+  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|like (?:the|how|that|this|it|what|[@#]))\b/;
+const wish =
+  /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no)\b/;
+const doNotChange = /\b(?:do not (?:change|touch|alter)|not change|leave (?:it|this|that|everything|the rest|#|@|all)(?: exactly)?(?: as| like| alone| the way)|keep (?:it|this|that|everything|@|#)(?: #)? (?:as|like|exactly|the same|the way)|nothing to (?:change|add)|no (?:changes?|notes|complaints|objections)|do not (?:you )?dare)\b/;
+const settled = /\b(?:is|are|sounds?|feels?|has|have|was|got|works?)\b.*\b(?:much better|now|already|this time|than before|than the last|than yesterday|in this version|in the new version|just right|at last|finally)\b/;
+
+/** Whether a clause praises or says that all is well. */
+export const isPraise = (items: readonly Item[]): boolean => {
+  const text = textOf(items);
+  if (doNotChange.test(text)) return true;
+  if (settled.test(text) && !/\b(?:should|could|would|needs?|too|please|make|but|not)\b/.test(text)) return true;
+  return praise.test(text) && !wish.test(text);
+};
+
+const asking =
+  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing)\b/;
+
+/** Whether a clause asks for something. */
+export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
+  wasUnderstood || (!isPraise(items) && asking.test(textOf(items)));

@@ -1,0 +1,95 @@
+import { contractions, wordSpellings } from '#engine/edits/reading/spellings.data.ts';
+import { correctTypos } from '#engine/edits/reading/correct-typos.ts';
+import { correctSpelling } from '#engine/theory/words/correct-spelling.ts';
+
+/** A word, number or sign of a comment, in lower case and corrected, and its range in the comment. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One character for one, so that offsets stay valid: no case, accents, curly quotes or long dashes. */
+const fold = (text: string): string =>
+  Array.from({ length: text.length }, (_, i) => text.charAt(i))
+    .map((char) => {
+      if (/[’‘`´]/.test(char)) return "'";
+      const plain = char.normalize('NFD').charAt(0).toLowerCase();
+      return plain.length === 1 ? plain : char;
+    })
+    .join('');
+
+const pattern = new RegExp(
+  [
+    String.raw`\d{1,2}:\d{2}`,
+    String.raw`(?<=^|[\s(,])[+-]\s?(?=\d)`,
+    String.raw`\d+(?:st|nd|rd|th|va|ve)\b`,
+    String.raw`\d+(?:[.,]\d+)?`,
+    String.raw`->|=>|→`,
+    String.raw`\.\.+|…`,
+    String.raw`[a-z]+(?:'[a-z]+)*[#♯♭]?`,
+    String.raw`[^\s\w]`,
+  ].join('|'),
+  'g',
+);
+
+const breaks: Readonly<Record<string, string>> = {
+  '!': '.',
+  '?': '?',
+  ';': '.',
+  '\n': '.',
+  '…': '.',
+  ':': ',',
+  '(': ',',
+  ')': ',',
+  '–': ',',
+  '—': ',',
+  '&': 'and',
+  '+': 'and',
+  '/': 'and',
+  '|': '|',
+  '->': 'into',
+  '=>': 'into',
+  '→': 'into',
+};
+
+const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d/.test(text);
+
+/** The words that a raw token stands for; none for a sign without meaning, such as an emoji. */
+const wordsOf = (raw: string, before: string | undefined, text: string, start: number): readonly string[] => {
+  if (/^[a-z]/.test(raw)) {
+    const known = contractions[raw] ?? contractions[raw.replaceAll("'", '')];
+    if (known !== undefined) return known.split(' ');
+    const word = raw.replace(/'s$/, '').replaceAll("'", '');
+    const spelt = correctSpelling(wordSpellings[word] ?? word);
+    return (spelt === word ? correctTypos(word) : spelt).split(' ');
+  }
+  if (/^\d/.test(raw)) return [raw.replace(',', '.')];
+  if (/^[+-]\s?$/.test(raw) && /\d/.test(text.charAt(start + raw.length))) return [raw.trim() === '-' ? 'minus' : 'plus'];
+  if (/^\.\.+$/.test(raw)) return ['.'];
+  if (raw === '-' || raw === '–' || raw === '—') {
+    const after = text.slice(start + 1).trimStart();
+    if (isNumber(before) && /^\d/.test(after)) return ['to'];
+    const isHyphen = /\w/.test(text.charAt(start - 1)) && /\w/.test(text.charAt(start + 1));
+    return isHyphen && raw === '-' ? [] : [','];
+  }
+  if (raw === '.' || raw === ',' || raw === '%') return [raw];
+  const word = breaks[raw];
+  return word === undefined ? [] : [word];
+};
+
+/**
+ * The words of a comment: lower case, spelling corrected, contractions and hyphens taken apart ("can't" is "can not",
+ * "hi-hat" is "hi hat", "bars 9–12" is "bars 9 to 12"). Signs that end a clause are ",", "." and "?".
+ */
+export const tokenise = (comment: string): Token[] => {
+  const text = fold(comment.replaceAll('\n', ';'));
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const [raw] = match;
+    const start = match.index;
+    for (const word of wordsOf(raw, tokens.at(-1)?.text, text, start))
+      tokens.push({ text: word, start, end: start + raw.length });
+  }
+  return tokens;
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { editKinds } from '#contract/edit-kinds.ts';
+import { type Edit, edits as editsSchema } from '#contract/edits.ts';
+import { drumGroups, partGroups } from '#contract/plan-parts.ts';
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
+import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
+import { matchEdits } from '#engine/edits/testing/match-edits.ts';
+import { instrumentNames } from '#engine/theory/instruments.ts';
+import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
+
+const instruments: readonly string[] = instrumentNames;
+const groups: readonly string[] = [...partGroups, ...drumGroups];
+
+const membersOf = (part: string) => instrumentFamilies[part] ?? instrumentFamilies[part.replace(/s$/, '')];
+
+const isPartName = (part: string) =>
+  groups.includes(part) || instruments.includes(part) || membersOf(part) !== undefined;
+
+const playsIn = (context: EditContext, part: string) => {
+  const members: readonly string[] = membersOf(part) ?? [];
+  return context.parts.some(
+    (played) => played.part === part || played.stem === part || members.includes(played.part),
+  );
+};
+
+/** The parts that an edit changes. */
+const changedParts = (edit: Edit): readonly string[] =>
+  edit.kind === 'replace' ? [edit.part] : 'parts' in edit ? (edit.parts ?? []) : [];
+
+const barsOf = ({ sections }: EditContext) => sections.reduce((sum, { bars }) => sum + bars, 0);
+
+const readings = frozenComments.flatMap(({ comment, context, expected, alternatives = [] }) =>
+  [expected, ...alternatives].map((edits) => ({ comment, context: frozenContexts[context], edits })),
+);
+
+describe('the frozen comments', () => {
+  it('are 150, and 20 remarks that change nothing, all different', () => {
+    const texts = [...frozenComments, ...frozenRemarks].map(({ comment, range }) =>
+      JSON.stringify([comment.toLowerCase(), range]),
+    );
+    expect([frozenComments.length, frozenRemarks.length]).toEqual([150, 20]);
+    expect(new Set(texts).size).toBe(170);
+  });
+
+  it('cover each kind of edit at least five times', () => {
+    const kinds = frozenComments.flatMap(({ expected }) => expected.map(({ kind }) => kind));
+    const rare = editKinds.filter((kind) => kinds.filter((other) => other === kind).length < 5);
+    expect(rare).toEqual([]);
+  });
+
+  it('ask for several edits in about a quarter, and are ambiguous in at most 25', () => {
+    const several = frozenComments.filter(({ expected }) => expected.length > 1).length;
+    expect(several).toBeGreaterThanOrEqual(36);
+    expect(several).toBeLessThanOrEqual(40);
+    expect(frozenComments.filter(({ alternatives }) => alternatives !== undefined).length).toBeLessThan(26);
+  });
+
+  it.each(readings)(
+    '"$comment" expects valid edits of parts and places of its piece',
+    ({ context, edits }) => {
+      expect(editsSchema.parse(edits)).toEqual(edits);
+      for (const edit of edits) {
+        const named = 'instrument' in edit ? [edit.instrument] : [];
+        expect([...changedParts(edit), ...named].filter((part) => !isPartName(part))).toEqual([]);
+        expect(changedParts(edit).filter((part) => !playsIn(context, part))).toEqual([]);
+        const sections = 'sections' in edit ? (edit.sections ?? []) : 'section' in edit ? [edit.section] : [];
+        for (const section of sections) expect(context.sections[section]).toBeDefined();
+        const lastBar = 'bars' in edit ? (edit.bars?.to ?? 1) : 1;
+        expect(lastBar).toBeLessThanOrEqual(barsOf(context));
+      }
+    },
+  );
+
+  it('have different readings where they have alternatives', () => {
+    const same = frozenComments.filter(({ expected, alternatives = [] }) =>
+      alternatives.some((edits) => matchEdits(expected, edits, { exact: true })),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it.each([...frozenComments, ...frozenRemarks].filter(({ range }) => range))(
+    '"$comment" is about bars of its piece',
+    ({ context, range }) => {
+      expect(range!.from).toBeLessThanOrEqual(range!.to);
+      expect(range!.to).toBeLessThanOrEqual(barsOf(frozenContexts[context]));
+    },
+  );
+});

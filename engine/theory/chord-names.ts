@@ -1,0 +1,50 @@
+import { parseChordChart, parseChordSymbol, type ChordQuality } from '#contract/chord-symbols.ts';
+import { mod } from '#engine/kit/math.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+
+const flatNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
+const sharpNames = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
+/** Tonics of the relative major keys that are spelled with sharps. */
+const sharpKeys = [0, 2, 4, 6, 7, 9, 11];
+const numerals = ['I', 'bII', 'II', 'bIII', 'III', 'IV', 'bV', 'V', 'bVI', 'VI', 'bVII', 'VII'];
+const degrees = ['1', 'b2', '2', 'b3', '3', '4', 'b5', '5', 'b6', '6', 'b7', '7'];
+
+/** A chord symbol with pitch names, spelled for a key: "ii7" in C major is "Dm7". Roots move by `semitones`. */
+export const chordName = (symbol: string, { tonic, mode }: Key, semitones = 0): string => {
+  const parsed = parseChordSymbol(symbol);
+  if (parsed === undefined) return symbol;
+  const above = (parsed.isNumeral ? tonic : 0) + semitones;
+  const relative = mod(tonic + semitones + (isMinor(mode) ? 3 : 0), 12);
+  const names = sharpKeys.includes(relative) ? sharpNames : flatNames;
+  const name = (pitch: number) => names[mod(above + pitch, 12)] ?? 'C';
+  const bass = parsed.bass === undefined ? '' : `/${name(parsed.bass)}`;
+  return `${name(parsed.root)}${parsed.quality}${bass}`;
+};
+
+const numeralOf = (root: number, quality: ChordQuality): string => {
+  const [, accidental = '', upper = 'I'] = /^(b?)(\w+)$/.exec(numerals[root] ?? 'I') ?? [];
+  const isLower = quality.startsWith('m') && !quality.startsWith('maj');
+  if (quality === 'dim' || quality === 'dim7')
+    return `${accidental}${upper.toLowerCase()}o${quality.slice(3)}`;
+  return isLower
+    ? `${accidental}${upper.toLowerCase()}${quality.slice(1)}`
+    : `${accidental}${upper}${quality === 'aug' ? '+' : quality}`;
+};
+
+/** A chord symbol as a Roman numeral over a tonic: "Dm7" in C is "ii7"; the same in every key. */
+export const chordNumeral = (symbol: string, tonic: number): string => {
+  const parsed = parseChordSymbol(symbol);
+  if (parsed === undefined) return symbol;
+  const degreeOf = (pitch: number) => (parsed.isNumeral ? pitch : mod(pitch - tonic, 12));
+  const bass = parsed.bass === undefined ? '' : `/${degrees[degreeOf(parsed.bass)]}`;
+  return `${numeralOf(degreeOf(parsed.root), parsed.quality)}${bass}`;
+};
+
+/** The bars of a chord chart with every symbol converted; undefined if the chart is invalid. */
+export const convertChart = (chart: string, convert: (symbol: string) => string): string[][] | undefined =>
+  parseChordChart(chart).bars?.map((bar) => bar.map(convert));
+
+/** A chord chart of bars; one bar line at the start keeps a single bar a bar. */
+export const chartOfBars = (bars: readonly (readonly string[])[]): string =>
+  `| ${bars.map((bar) => bar.join(' ')).join(' | ')} |`;

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { TargetRef } from './comment-target.ts';
+import type { CommentDeps } from './comments.service.ts';
+import * as repo from './comments.repo.ts';
+
+type Deps = Pick<CommentDeps, 'publish' | 'activities' | 'tracks'>;
+type Target = Omit<TargetRef, 'projects'>;
+
+/**
+ * Publishes the changed thread to the viewers of the target; for a track, in all its projects, with the track if its
+ * number of open comments has changed.
+ */
+export async function announceComment(
+  { publish, tracks }: Pick<Deps, 'publish' | 'tracks'>,
+  on: Queryable,
+  { entityId, entityType, trackId, projectId: ownId }: Target,
+  id: string,
+  changesOpenComments: boolean,
+): Promise<void> {
+  const projectIds = trackId ? await tracks.projectIdsOf(on, trackId) : [ownId];
+  for (const projectId of projectIds) {
+    await publish(on, { type: 'comment_changed', id, entityType, entityId, projectId });
+    if (trackId && changesOpenComments)
+      await publish(on, { type: 'entity_changed', entity: 'track', projectId, id: trackId });
+  }
+}
+
+interface Resolution {
+  readonly isResolved: boolean;
+  /** The version in which the comment was fixed; undefined: unchanged. */
+  readonly fixedInVersion?: number | undefined;
+}
+
+/** Resolves or reopens a locked comment; an activity is recorded if its state changes. */
+export async function setResolved(
+  deps: Deps,
+  tx: Tx,
+  { id, resolvedAt }: repo.CommentRow,
+  target: Target,
+  actorId: string,
+  { isResolved, fixedInVersion }: Resolution,
+): Promise<void> {
+  const changesState = (resolvedAt !== null) !== isResolved;
+  if (!changesState && fixedInVersion === undefined) return;
+  await repo.updateComment(tx, id, {
+    ...(changesState && {
+      resolvedAt: isResolved ? sql`now()` : null,
+      resolvedBy: isResolved ? actorId : null,
+    }),
+    ...(fixedInVersion !== undefined && { fixedInVersion }),
+  });
+  await announceComment(deps, tx, target, id, changesState);
+  if (!changesState) return;
+  const { projectId, trackId, ideaId } = target;
+  const verb = isResolved ? 'resolved' : 'reopened';
+  const means = fixedInVersion === undefined ? '' : ` with V${fixedInVersion}`;
+  const name = `${verb} a comment on “${target.name}”${means}`;
+  const event = { type: 'other', projectId, trackId, ideaId, commentId: id, name, actorId } as const;
+  await deps.activities.record(tx, event);
+}
+
+/** The edit that fixed a comment. */
+export interface Fix {
+  readonly actorId: string;
+  /** The track and the number of the new version; undefined if the edit made a new track. */
+  readonly result: { readonly trackId: string; readonly version: number } | undefined;
+}
+
+/**
+ * Resolves a comment on a track, in the transaction that completes an edit which was read from it. Nothing happens if
+ * the comment is gone. A comment that has moved to another track meanwhile gets no version.
+ */
+export async function fixComment(
+  deps: Deps,
+  tx: Tx,
+  commentId: string,
+  { actorId, result }: Fix,
+): Promise<void> {
+  const trackId = (await repo.findComment(tx, commentId))?.trackId;
+  // Before the comment, as everywhere.
+  const track = trackId ? await deps.tracks.lockAny(tx, trackId) : undefined;
+  const locked = track && (await repo.lockComment(tx, commentId, 'no key update'));
+  if (!locked || locked.deletedAt || locked.trackId !== track.id) return;
+  const { id: entityId, title: name, projectId } = track;
+  const target: Target = { entityType: 'track', entityId, trackId: entityId, ideaId: null, projectId, name };
+  const fixedInVersion = result?.trackId === entityId ? result.version : undefined;
+  await setResolved(deps, tx, locked, target, actorId, { isResolved: true, fixedInVersion });
+}
