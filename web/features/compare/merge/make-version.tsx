@@ -76,7 +76,7 @@ export function MakeVersion(props: MakeVersionProps) {
           </div>
         )}
         {/* The same again would be made and charged twice. */}
-        {made?.body !== JSON.stringify(body) && (
+        {body && made?.body !== JSON.stringify(body) && (
           <Button
             variant="primary"
             size="large"
@@ -109,7 +109,7 @@ function Price({ estimate, facts }: { readonly estimate: Estimate } & Pick<MakeV
       </p>
       {canAfford ? (
         <p className={textStyles.caption}>
-          {free > 0 && `${messages.free(free)} `}
+          {free > 0 && `${free === tokenCost ? messages.fullyFree : messages.free(free)} `}
           {messages.balance(userBalance)}
         </p>
       ) : (

@@ -66,6 +66,7 @@ export const messages = {
   result: (length: string, key: string | undefined, bpm: number | undefined) =>
     [length, key, bpm === undefined ? undefined : tempo(bpm)].filter((fact) => fact !== undefined).join(', '),
   free: (tokens: number) => `Includes ${formatNumber(tokens)} of today’s free tokens.`,
+  fullyFree: 'Covered by today’s free tokens.',
   balance: (tokens: number) => `You have ${formatTokens(tokens)}.`,
   insufficient: 'You don’t have enough tokens.',
   makeFailed: 'Not started',
