@@ -1,16 +1,13 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
-import { scoreOfPlan } from '#engine/compose-score.ts';
+import { preparePiece } from '#engine/compose-score.ts';
 import { instrumentNames } from '#engine/encode/facts.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
-import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { singers } from '#engine/theory/singers.ts';
 import { describeIntent, unwantedLabels } from '#engine/understand/describe-intent.ts';
-import { understand } from '#engine/understand/understand.ts';
 
 /** The interpretation of a request, without rendering audio. */
 export interface DryRun {
@@ -48,9 +45,8 @@ export type DryRunRequest = Omit<ComposeRequest, 'format' | 'artist' | 'extras'>
 
 /** Interprets, plans and writes the score, which takes a few milliseconds; a plan in the request is used as it is. */
 export function dryRun(request: DryRunRequest): DryRun {
-  const intent = understand({ ...request, format: 'wav' });
-  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
-  const score = scoreOfPlan(intent, plan);
+  const { intent, plan, write } = preparePiece({ ...request, format: 'wav' });
+  const { score } = write();
   const {
     genres,
     genreRequested,

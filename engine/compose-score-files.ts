@@ -1,20 +1,15 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
-import { scoreOfPlan } from '#engine/compose-score.ts';
-import { synthesizeLyrics } from '#engine/compose-vocals.ts';
+import { preparePiece, writePiece } from '#engine/compose-score.ts';
 import { withWrappedTail } from '#engine/dsp/wrap-tail.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
-import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render } from '#engine/render/render.ts';
 import type { Score, StemName } from '#engine/score/score.ts';
-import { understand } from '#engine/understand/understand.ts';
 
 async function scoreOf(request: ComposeRequest): Promise<Score> {
-  const intent = understand(request);
-  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
-  return scoreOfPlan(intent, plan, await synthesizeLyrics(plan, intent));
+  const { score } = await writePiece(preparePiece(request));
+  return score;
 }
 
 /** The score of a piece as a MIDI file, identical to the one from `compose`, without rendering audio. */

@@ -1,17 +1,72 @@
 import type { CompositionPlan } from '#contract/plan.ts';
+import { prepareArrangement } from '#engine/compose-arrangement.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { synthesizeLyrics } from '#engine/compose-vocals.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import type { PlannedSection } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
 import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
 import type { Score } from '#engine/score/score.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import type { Intent } from '#engine/understand/intent.ts';
+import { understand } from '#engine/understand/understand.ts';
 
-/** The score of a plan: written from its sections, then changed as the entries for its parts say. */
-export function scoreOfPlan(intent: Intent, plan: CompositionPlan, spoken?: SpokenLines): Score {
-  const piece = resolvePlan(plan, intent);
-  const { barBeats } = piece;
-  return applyPlanParts(
-    writeScore(intent, piece, spoken),
-    piece.sections.map((section) => ({ ...section, barBeats })),
-  );
+/** A section on the written grid. */
+export type GridSection = Pick<PlannedSection, 'name' | 'kind' | 'intensity' | 'startBeats' | 'lengthBeats'>;
+
+export interface WrittenScore {
+  readonly score: Score;
+  readonly sections: readonly GridSection[];
+}
+
+/** A piece before its first note. */
+export interface PreparedPiece {
+  readonly intent: Intent;
+  readonly plan: CompositionPlan;
+  /** What is sung, in the piece and in the pieces that it is put together from. */
+  readonly sung: readonly { readonly plan: CompositionPlan; readonly intent: Intent }[];
+  /** Writes the score; `spoken` holds the synthesized lines, without them there are no vocals. */
+  readonly write: (spoken?: SpokenLines) => WrittenScore;
+}
+
+/** A piece that is put together from others, or one that is written as a whole. */
+export function preparePiece(request: ComposeRequest): PreparedPiece {
+  if (request.arrangement !== undefined) return prepareArrangement(request, request.arrangement);
+  const intent = understand(request);
+  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
+  return {
+    intent,
+    plan,
+    sung: [{ plan, intent }],
+    write: (spoken) => {
+      const piece = resolvePlan(plan, intent);
+      const { barBeats, sections } = piece;
+      const score = writeScore(intent, piece, spoken);
+      return {
+        score: applyPlanParts(
+          score,
+          sections.map((one) => ({ ...one, barBeats })),
+        ),
+        sections,
+      };
+    },
+  };
+}
+
+export interface WrittenPiece extends WrittenScore {
+  readonly intent: Intent;
+  readonly plan: CompositionPlan;
+}
+
+/** Writes a prepared piece with its vocals. */
+export async function writePiece({ intent, plan, sung, write }: PreparedPiece): Promise<WrittenPiece> {
+  const spoken = new Map<string, SpokenLines extends ReadonlyMap<string, infer T> ? T : never>();
+  for (const one of sung) {
+    const isNew = one.plan.sections.some(({ lines }) => lines.some((line) => !spoken.has(line)));
+    if (!isNew) continue;
+    for (const [line, speech] of await synthesizeLyrics(one.plan, one.intent)) spoken.set(line, speech);
+  }
+  return { intent, plan, ...write(spoken) };
 }

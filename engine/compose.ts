@@ -1,7 +1,6 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import { scoreOfPlan } from '#engine/compose-score.ts';
+import { preparePiece, writePiece } from '#engine/compose-score.ts';
 import { streamPreview, type OnAudioChunk } from '#engine/compose-streaming.ts';
-import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { withWrappedTail, wrapTail } from '#engine/dsp/wrap-tail.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
@@ -13,13 +12,10 @@ import { masterLoop } from '#engine/master/master-loop.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
 import { mixDown, mixBlocks } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
-import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
 import { describeMissingPrograms } from '#engine/render/missing-programs.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
-import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
 
@@ -36,11 +32,9 @@ export async function compose(
 ): Promise<Composition> {
   const report = reporter(onProgress);
   report.stage('understanding');
-  const intent = understand(request);
+  const prepared = preparePiece(request);
   report.stage('writing');
-  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
-  const spokenLines = await synthesizeLyrics(plan, intent);
-  const score = scoreOfPlan(intent, plan, spokenLines);
+  const { intent, plan, score } = await writePiece(prepared);
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files

@@ -2,6 +2,7 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import type { EditEffect } from '#engine/edits/piece.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { writtenIn } from '#engine/edits/match-sections.ts';
 import { partsOfSection } from '#engine/edits/edit-parts.ts';
 import { partsNamed } from '#engine/theory/part-names.ts';
 
@@ -48,18 +49,16 @@ function changedParts(
 ): ChangedParts {
   const old = before.sections[section.from];
   if (old === undefined) return new Map([['all', undefined]]);
-  const sourceOf = (draft: Draft, { source, section: index }: { source: number; section: number }): string =>
-    JSON.stringify([draft.sources[source], index]);
   const all = new Map(partsOfSection(outline, section.from).map(({ part }) => [part, undefined] as const));
   const isLast = after.sections.at(-1) === section;
   const isWrittenAnew =
-    sourceOf(before, old.origin) !== sourceOf(after, section.origin) ||
+    writtenIn(before, old.origin) !== writtenIn(after, section.origin) ||
     (section.origin.bpm ?? after.bpm ?? outline.bpm) !== (old.origin.bpm ?? before.bpm ?? outline.bpm) ||
     (isLast && after.ending !== before.ending);
   const added = (section.origin.parts ?? []).filter(
     (one) =>
       !(old.origin.parts ?? []).some(
-        (other) => other.part === one.part && sourceOf(before, other) === sourceOf(after, one),
+        (other) => other.part === one.part && writtenIn(before, other) === writtenIn(after, one),
       ),
   );
   const pitched = [...all].filter(

@@ -94,7 +94,7 @@ describe('encodeMidi', () => {
     [4, 'dorian', 1, 1],
     [0, 'mixolydian', 0, 0],
     [6, 'minor', 3, 1],
-  ])('writes tonic %i %s as %i sharps (or flats), minor %i', (tonic, mode, sharps, minor) => {
+  ] as const)('writes tonic %i %s as %i sharps (or flats), minor %i', (tonic, mode, sharps, minor) => {
     const [first = []] = readMidi(encodeMidi({ ...score, key: { tonic, mode } })).tracks;
     expect(metas(first, 0x59)[0]!.data).toEqual([sharps, minor]);
   });

@@ -13,8 +13,17 @@ import {
 } from '#engine/encode/midi-track.ts';
 import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
-import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
-import type { Part, ChannelSettings, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
+import type { Beats, Decibels, Milliseconds, Velocity } from '#engine/kit/units.ts';
+import type {
+  AutomationStep,
+  ChannelAutomation,
+  ChannelSettings,
+  DrumHit,
+  Part,
+  Score,
+  TempoPoint,
+  VoicePart,
+} from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 /** Channel volume of a part at 0 dB, with headroom above. */
@@ -95,6 +104,7 @@ function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
   ];
   return [
     ...settings.map((bytes) => ({ tick: 0, order: eventOrder.setting, bytes })),
+    ...automationEvents(part, channel, endTick),
     ...(part.kind === 'voice' ? lyricEvents(part) : []),
     ...(part.kind === 'notes' ? techniqueEvents(part, channel, endTick) : []),
     ...withoutOverlaps(midiNotesOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
@@ -119,14 +129,42 @@ function lyricEvents({ notes, lines }: VoicePart): MidiEvent[] {
   });
 }
 
-/** Controllers for volume (players square it, hence half the decibels), pan and reverb send. */
+/** Channel volume; players square it, hence half the decibels. */
+const volumeOf = (gainDb: Decibels): number =>
+  gainDb === -Infinity ? 0 : UNITY_VOLUME * decibelsToGain(gainDb / 2);
+
+/** Controllers for volume, pan and reverb send. */
 function channelControllers({ gainDb, pan, reverb }: ChannelSettings, channel: number): number[][] {
   const control = (controller: number, value: number) => [0xb0 | channel, controller, to7Bits(value)];
+  return [control(7, volumeOf(gainDb)), control(10, 64 + 63 * pan), control(91, 127 * reverb)];
+}
+
+/** Brightness (sound controller 5) of a filter that is open as usual, and per decibel of the shelf. */
+const NEUTRAL_BRIGHTNESS = 64;
+const BRIGHTNESS_PER_DB = 5;
+
+/**
+ * Automation as channel volume (CC 7), brightness (CC 74) and reverb send (CC 91). Drum parts share a channel, so
+ * theirs is not written; their level is in the velocities.
+ */
+function automationEvents({ kind, channel: { automation, gainDb } }: Part, channel: number, endTick: number) {
+  if (automation === undefined || kind === 'drums') return [];
+  const { levelDb = [], brightnessDb = [], reverb = [] } = automation;
+  const events = (steps: readonly AutomationStep[], controller: number, valueOf: (value: number) => number) =>
+    steps.map(({ beat, value }) =>
+      setting(Math.max(0, beat), [0xb0 | channel, controller, to7Bits(valueOf(value))]),
+    );
   return [
-    control(7, UNITY_VOLUME * decibelsToGain(gainDb / 2)),
-    control(10, 64 + 63 * pan),
-    control(91, 127 * reverb),
-  ];
+    ...events(levelDb, 7, (db) => volumeOf(gainDb + db)),
+    ...events(brightnessDb, 74, (db) => NEUTRAL_BRIGHTNESS + BRIGHTNESS_PER_DB * db),
+    ...events(reverb, 91, (send) => 127 * send),
+  ].filter(({ tick }) => tick < endTick);
+}
+
+/** Velocity of a hit whose part's level is automated, about as loud: the level is 40 log10 of the velocity. */
+function hitVelocity({ startBeats, velocity }: DrumHit, { levelDb = [] }: ChannelAutomation): Velocity {
+  const db = levelDb.findLast(({ beat }) => beat <= startBeats)?.value ?? 0;
+  return Math.min(1, velocity * decibelsToGain(db / 2));
 }
 
 interface MidiNote {
@@ -141,7 +179,12 @@ const DRUM_HIT_BEATS: Beats = 0.125;
 function midiNotesOf(part: Part): MidiNote[] {
   const events =
     part.kind === 'drums'
-      ? part.hits.map((hit) => ({ ...hit, pitch: drumNotes[hit.piece], durationBeats: DRUM_HIT_BEATS }))
+      ? part.hits.map((hit) => ({
+          ...hit,
+          velocity: hitVelocity(hit, part.channel.automation ?? {}),
+          pitch: drumNotes[hit.piece],
+          durationBeats: DRUM_HIT_BEATS,
+        }))
       : part.notes;
   return events.map(({ startBeats, durationBeats, pitch, velocity }, i) => ({
     start: Math.max(0, Math.round(startBeats * TICKS_PER_BEAT)),

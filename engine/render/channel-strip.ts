@@ -99,7 +99,7 @@ export class ChannelStrip {
     this.monoBass = monoBass;
     this.insert = insert;
     this.compressor = channel.compressor && new StereoCompressor(channel.compressor);
-    this.automation = channel.automation && new ChannelAutomation(channel.automation, clock);
+    this.automation = channel.automation && new ChannelAutomation(channel.automation, channel.reverb, clock);
     const gain = decibelsToGain(channel.gainDb + channelEq.trimDb);
     const pan = monoBass ? 0 : channel.pan;
     const panGains = equalPower(pan);
@@ -125,8 +125,10 @@ export class ChannelStrip {
       if (this.monoBass) encodeMidSide(frames);
       this.eq.processBlock(frames);
       if (!this.monoBass) encodeMidSide(frames);
-      this.automation?.applyLevel(frame + start, frames);
+      this.automation?.process(frame + start, frames);
       parameters.values.set(this.parameters);
+      const send = this.automation?.sendAt(frame + start);
+      if (send !== undefined) parameters.values[REVERB_SEND] = send;
       mixToBuses(frames, start);
     }
   }

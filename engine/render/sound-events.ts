@@ -104,7 +104,8 @@ export function drumEvents(
     const frame = Math.max(0, clock.framesAt(hit.startBeats));
     if (frame >= end) continue;
     const drum = kit[hit.piece];
-    const choke = hit.piece === 'open-hat' ? nextHat - frame : Infinity;
+    const closed = hit.piece === 'open-hat' ? nextHat : Infinity;
+    const choke = Math.min(closed, clock.framesAt(hit.dampBeats ?? Infinity)) - frame;
     if (hiHats.has(hit.piece)) nextHat = frame;
     const stroke = {
       velocity: Math.min(1, Math.max(0, hit.velocity)),

@@ -95,7 +95,8 @@ export class StemBus {
     this.automation = automation;
     this.parallelCompression = parallelShare > 0 ? new ParallelCompression(parallelShare) : undefined;
     const hasEcho = parts.some((part) => part.channel.echo > 0);
-    const hasReverb = hasEcho || parts.some((part) => part.channel.reverb > 0);
+    const hasReverb =
+      hasEcho || parts.some(({ channel }) => channel.reverb > 0 || channel.automation?.reverb !== undefined);
     const decay = Math.max(0.15, reverbSettings.decaySeconds);
     this.reverb = hasReverb ? createReverb(reverbSettings.type, decay, reverbSettings.brightness) : undefined;
     this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;

@@ -67,7 +67,7 @@ function createBus(context: RenderContext, name: StemName, parts: readonly Part[
   const { score, clock } = context;
   const vocalRenderer = new VocalRenderer();
   const players = parts.map((part) =>
-    createPlayer(context, part, mixSeed(score.seed, hash32(part.name)), vocalRenderer),
+    createPlayer(context, part, mixSeed(score.seed, seedOf(part)), vocalRenderer),
   );
   const segments = score.automation.filter(({ stem }) => stem === name);
   const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
@@ -75,6 +75,10 @@ function createBus(context: RenderContext, name: StemName, parts: readonly Part[
   const parallelShare = name === 'drums' ? (score.parallelDrums ?? 0) : 0;
   return new StemBus(parts, players, automation, score.reverb, echoTime, parallelShare);
 }
+
+/** Depends on the part alone, so that a part sounds the same whatever others play. */
+const seedOf = (part: Part): number =>
+  hash32((part.kind === 'drums' ? part.writtenName : undefined) ?? part.name);
 
 function createPlayer(
   { clock, frames, soundFont }: RenderContext,

@@ -55,7 +55,7 @@ export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
 };
 
 /** The bar that contains a beat (binary search), clamped to the first or last bar. */
-export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
+export const barAt = <T extends Pick<Bar, 'startBeats'>>(bars: readonly T[], beat: Beats): T => {
   let low = 0;
   let high = bars.length - 1;
   while (low < high) {

@@ -161,6 +161,7 @@ export const performDrums = (
       return [
         {
           startBeats: Math.max(0, playedBeat(hit.startBeats, timing) + toBeats(delay)),
+          gridBeats: hit.startBeats,
           piece: hit.piece,
           velocity: clamp(
             written * drumAccent(hit.piece, hit.startBeats - bar.startBeats, piece.bpm) * level * accent +

@@ -34,7 +34,7 @@ export const playedBeat = (beat: Beats, timing: Timing): Beats =>
   applyTiming(beat, timing) + timing.driftAt(beat);
 
 /** Transposes a pitch by octaves into the instrument's range. */
-const foldIntoRange = (pitch: number, { low, high }: { low: number; high: number }): number => {
+export const foldIntoRange = (pitch: number, { low, high }: { low: number; high: number }): number => {
   let folded = Math.round(pitch);
   while (folded < low) folded += 12;
   while (folded > high) folded -= 12;
@@ -65,7 +65,7 @@ const PHRASE_GAP: Beats = 0.45;
  * The octave transposition of each note: one for the whole line, and another for a complete phrase that would still
  * leave the range.
  */
-const octavesOf = (
+export const octavesOf = (
   notes: readonly GridNote[],
   range: { low: number; high: number },
 ): ReadonlyMap<GridNote, number> => {
@@ -129,6 +129,7 @@ export const performNotes = (
       return [
         {
           startBeats,
+          gridBeats: note.startBeats,
           durationBeats: Math.max(0.05, Math.min(end, cadence.releaseBeats) - startBeats),
           pitch: foldIntoRange(note.pitch + (octaves.get(note) ?? 0), instruments[instrument]),
           velocity: clamp(

@@ -1,8 +1,10 @@
+import type { GenrePreset } from '#contract/genres.ts';
 import type { Beats, Decibels, Hertz, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
 import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import type { BusCompression } from '#engine/theory/genres/style.ts';
+import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
@@ -21,6 +23,8 @@ export interface BendPoint {
 /** A note. Times are beats from the start of the piece and include micro-timing and swing. */
 export interface Note {
   readonly startBeats: Beats;
+  /** Where it is written, before swing and timing; absent: `startBeats`. */
+  readonly gridBeats?: Beats;
   readonly durationBeats: Beats;
   readonly pitch: MidiPitch;
   readonly velocity: Velocity;
@@ -56,8 +60,12 @@ export interface PartControls {
 
 export interface DrumHit {
   readonly startBeats: Beats;
+  /** As in notes. */
+  readonly gridBeats?: Beats;
   readonly piece: DrumPiece;
   readonly velocity: Velocity;
+  /** It is damped at this beat, if it still sounds; the next stroke of the hi-hat closes an open one anyway. */
+  readonly dampBeats?: Beats;
 }
 
 /** A peaking filter of a channel. */
@@ -77,6 +85,10 @@ export interface AutomationStep {
 export interface ChannelAutomation {
   /** Level after compressor and EQ, before the sends, in dB; -Infinity is silence. */
   readonly levelDb?: readonly AutomationStep[];
+  /** Gain of a high shelf above about 2.5 kHz, in dB. */
+  readonly brightnessDb?: readonly AutomationStep[];
+  /** Reverb send, 0..1, in place of the channel's. */
+  readonly reverb?: readonly AutomationStep[];
 }
 
 /** Channel settings of a part in the mix. */
@@ -112,6 +124,8 @@ export interface NotePart {
 export interface DrumPart {
   readonly kind: 'drums';
   readonly name: string;
+  /** The part that its hits come from: they sound as they would there. Default: its own name. */
+  readonly writtenName?: string;
   readonly stem: 'drums';
   readonly kit: DrumKit;
   readonly channel: ChannelSettings;
@@ -162,7 +176,15 @@ export interface TempoPoint {
 export interface KeyChange {
   readonly beat: Beats;
   readonly semitones: number;
-  readonly key: { readonly tonic: number; readonly mode: string };
+  readonly key: Key;
+}
+
+/** A chord and the written beats that it covers. */
+export interface ScoreChord {
+  readonly startBeats: Beats;
+  readonly endBeats: Beats;
+  /** With pitch names: "Dm7". */
+  readonly symbol: string;
 }
 
 /** A planned section with its start and length. */
@@ -214,10 +236,11 @@ export interface Score {
   readonly tempo: readonly TempoPoint[];
   readonly metre: { readonly beatsPerBar: number; readonly beatUnit: 4 | 8 };
   /** Tonic pitch class 0..11 (C = 0) and mode name, e.g. {tonic: 2, mode: "minor"}. */
-  readonly key: { readonly tonic: number; readonly mode: string };
+  readonly key: Key;
   readonly keyChanges?: readonly KeyChange[];
-  readonly genre: string;
+  readonly genre: GenrePreset;
   readonly sections: readonly ScoreSection[];
+  readonly chords?: readonly ScoreChord[];
   readonly parts: readonly Part[];
   /** The kicks that trigger the sidechain ducking, sorted; default: those of the parts. */
   readonly kicks?: readonly Beats[];

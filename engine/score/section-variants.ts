@@ -38,7 +38,7 @@ export const sectionVariantsOf = (
 
 /** The chords that a variant is written over: its own in its sections, elsewhere those of the piece. */
 export const chordsFor = (
-  { ownsBeat }: SectionVariant,
+  { ownsBeat }: Pick<SectionVariant, 'ownsBeat'>,
   variantChords: readonly ChordRegion[],
   pieceChords: readonly ChordRegion[],
 ): ChordRegion[] => {

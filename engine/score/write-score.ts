@@ -23,6 +23,7 @@ import { ensembleParts, leadParts, writeWholeMelody } from '#engine/score/lead-p
 import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, Score } from '#engine/score/score.ts';
+import type { ChordRegion } from '#engine/score/harmony.ts';
 import { chordsFor, mergeVariants, sectionVariantsOf } from '#engine/score/section-variants.ts';
 import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
 import { changeKey, keyChangesOf } from '#engine/score/key-change.ts';
@@ -32,6 +33,7 @@ import type { CompositionContext, GridNote } from '#engine/score/composition-con
 import type { Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { chordName } from '#engine/theory/chord-names.ts';
 import { metres } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -171,12 +173,17 @@ const layOut = ({ intent, piece }: ScoreInput): Layout => {
     : { ...steady, tempo: [{ beat: 0, bpm: piece.bpm }] };
 };
 
-/** The merged parts of all variants, without silent ones. */
+interface WrittenParts {
+  readonly parts: readonly Part[];
+  readonly chords: readonly ChordRegion[];
+}
+
+/** The merged parts of all variants, without silent ones, and the chords that they play. */
 const writeMergedParts = (
   { intent, piece }: ScoreInput,
   { idiom, bars, cadence }: Layout,
   spoken: SpokenLines,
-): Part[] => {
+): WrittenParts => {
   const [base, ...others] = sectionVariantsOf(intent, piece);
   const chords = writeHarmony(bars, cadence, idiom, intent.key, intent.seed);
   const context: CompositionContext = {
@@ -190,19 +197,22 @@ const writeMergedParts = (
   };
   const ensemble = chooseEnsemble(intent, idiom, piece);
   const timing = timingOf(context);
-  return mergeVariants([
-    writeParts(context, ensemble, timing, spoken),
-    ...others.map((variant) => {
-      const harmony = writeHarmony(bars, cadence, idiom, intent.key, variant.seed);
-      const variantContext: CompositionContext = {
-        ...context,
-        intent: { ...intent, seed: variant.seed },
-        chords: chordsFor(variant, harmony, chords),
-        ownsBeat: variant.ownsBeat,
-      };
-      return writeParts(variantContext, ensemble, timing, spoken);
-    }),
-  ]).filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0);
+  const variants = others.map((variant): CompositionContext => {
+    const harmony = writeHarmony(bars, cadence, idiom, intent.key, variant.seed);
+    return {
+      ...context,
+      intent: { ...intent, seed: variant.seed },
+      chords: chordsFor(variant, harmony, chords),
+      ownsBeat: variant.ownsBeat,
+    };
+  });
+  const parts = mergeVariants(
+    [context, ...variants].map((variant) => writeParts(variant, ensemble, timing, spoken)),
+  );
+  return {
+    parts: parts.filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0),
+    chords: variants.reduce((played, variant) => chordsFor(variant, variant.chords, played), chords),
+  };
 };
 
 /**
@@ -215,9 +225,9 @@ const writeMergedParts = (
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const layout = layOut({ intent, piece });
   const { idiom, cadence, tempo, sectionBeat } = layout;
-  let parts = writeMergedParts({ intent, piece }, layout, spoken);
+  let { parts, chords } = writeMergedParts({ intent, piece }, layout, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
-    if (parts.length === 0) parts = writeMergedParts(fallback, layOut(fallback), spoken);
+    if (parts.length === 0) ({ parts, chords } = writeMergedParts(fallback, layOut(fallback), spoken));
   }
   const keyChanges = keyChangesOf(intent, piece);
   for (const change of keyChanges) parts = changeKey(parts, change);
@@ -229,6 +239,10 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     key: intent.key,
     ...(keyChanges.length > 0 && { keyChanges }),
     genre: intent.genre.preset,
+    chords: chords.map(({ startBeats, endBeats, chord: { symbol } }) => {
+      const change = keyChanges.findLast(({ beat }) => beat <= startBeats);
+      return { startBeats, endBeats, symbol: chordName(symbol, intent.key, change?.semitones) };
+    }),
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,
       startBeats: sectionBeat(startBeats),

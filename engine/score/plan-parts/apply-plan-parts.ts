@@ -1,17 +1,14 @@
-import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import { muteNotes } from '#engine/score/plan-parts/mute-notes.ts';
-import { resolveChanges } from '#engine/score/plan-parts/resolve-changes.ts';
 import { automateChannel } from '#engine/score/plan-parts/automate-channel.ts';
+import { changeDensity } from '#engine/score/plan-parts/change-density.ts';
+import { changeDynamics } from '#engine/score/plan-parts/change-dynamics.ts';
+import { changeRegister } from '#engine/score/plan-parts/change-register.ts';
+import { muteNotes } from '#engine/score/plan-parts/mute-notes.ts';
+import { replaceInstrument } from '#engine/score/plan-parts/replace-instrument.ts';
+import { type PartChange, resolveChanges } from '#engine/score/plan-parts/resolve-changes.ts';
+import type { SectionParts } from '#engine/score/plan-parts/section-parts.ts';
+import { splitDrums } from '#engine/score/plan-parts/split-drums.ts';
 import type { Part, Score } from '#engine/score/score.ts';
-
-/** A section of a score with the entries of its plan. Sections are contiguous. */
-export interface SectionParts {
-  readonly startBeats: Beats;
-  readonly lengthBeats: Beats;
-  readonly barBeats: Beats;
-  readonly parts: readonly PlanPart[];
-}
 
 /**
  * Applies the entries of a plan to a written score. Entries add up; one that names no part of the score is ignored.
@@ -19,13 +16,35 @@ export interface SectionParts {
  * sounds as before.
  */
 export const applyPlanParts = (score: Score, sections: readonly SectionParts[]): Score => {
-  if (sections.every(({ parts }) => parts.length === 0)) return score;
   const changesOf = resolveChanges(score, sections);
-  const parts = score.parts.map((part): Part => {
-    const changes = changesOf(part);
-    return changes.length === 0 ? part : automateChannel(muteNotes(part, changes), changes, score);
+  if (changesOf.size === 0) return score;
+  return {
+    ...score,
+    kicks: score.kicks ?? kicksOf(score.parts),
+    parts: score.parts.flatMap((part) => {
+      const changes = changesOf.get(part);
+      return changes === undefined ? [part] : changedParts(part, changes, score, sections);
+    }),
+  };
+};
+
+const changedParts = (
+  part: Part,
+  changes: readonly PartChange[],
+  score: Score,
+  sections: readonly SectionParts[],
+): Part[] => {
+  const written = muteNotes(changeDensity(part, changes, score), changes);
+  const parts =
+    written.kind === 'drums'
+      ? splitDrums(written, changes)
+      : (written.kind === 'voice' ? [written] : replaceInstrument(written, changes, score, sections)).map(
+          (one) => ({ part: one, changes }),
+        );
+  return parts.map((one) => {
+    const played = changeDynamics(changeRegister(one.part, changes), changes);
+    return automateChannel(played, one.changes, score);
   });
-  return { ...score, kicks: score.kicks ?? kicksOf(score.parts), parts };
 };
 
 const kicksOf = (parts: readonly Part[]): Beats[] =>

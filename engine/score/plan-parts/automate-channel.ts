@@ -1,10 +1,18 @@
-import type { Beats, Seconds } from '#engine/kit/units.ts';
+import { decibelsToGain } from '#engine/kit/exact.ts';
+import { clamp } from '#engine/kit/math.ts';
+import type { Beats, Decibels, Seconds } from '#engine/kit/units.ts';
+import { MARK_DB } from '#engine/score/plan-parts/change-dynamics.ts';
+import { EARLY, type Stretch, sumOf } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
-import { EARLY } from '#engine/score/plan-parts/ranges.ts';
-import type { AutomationStep, Part, Score } from '#engine/score/score.ts';
+import type { AutomationStep, ChannelAutomation, Part, Score } from '#engine/score/score.ts';
 
 /** A singer's consonants begin this long before the note. */
 const CONSONANTS: Seconds = 0.15;
+/** Brightness and room: one step. */
+const STEP_DB: Decibels = 3;
+const MAX_STEPS = 3;
+/** Reverb send of a part without one, one step up. */
+const FIRST_SEND = 0.12;
 
 /** The beats at which the notes of a part begin to sound. */
 const onsetsOf = (part: Part, { tempo }: Score): Beats[] => {
@@ -13,35 +21,37 @@ const onsetsOf = (part: Part, { tempo }: Score): Beats[] => {
   return part.notes.map(({ startBeats }) => startBeats - lead);
 };
 
-/**
- * The steps of a curve that is the sum of `valueOf` over the changes that apply, plus `neutral`. A step is at the border
- * of a range, or at the note that begins before it.
- */
-const stepsOf = (
-  changes: readonly PartChange[],
-  valueOf: (change: PartChange) => number,
-  onsets: readonly Beats[],
-): AutomationStep[] | undefined => {
-  const relevant = changes.filter((change) => valueOf(change) !== 0);
-  if (relevant.length === 0) return undefined;
-  const borders = [...new Set(relevant.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
-  const steps = borders.map((border): AutomationStep => ({
-    beat: Math.min(border, ...onsets.filter((beat) => beat >= border - 2 * EARLY && beat < border)),
-    value: relevant
-      .filter(({ from, to }) => from <= border && border < to)
-      .reduce((sum, change) => sum + valueOf(change), 0),
-  }));
-  return steps.filter(({ beat, value }, i) => beat < Infinity && value !== (steps[i - 1]?.value ?? 0));
+/** The reverb send of a part that is `steps` more or less reverberant; three steps less are dry. */
+const sendOf = (send: number, steps: number): number => {
+  if (steps <= -MAX_STEPS) return 0;
+  const base = send === 0 && steps > 0 ? FIRST_SEND / decibelsToGain(STEP_DB) : send;
+  return Math.min(1, base * decibelsToGain(STEP_DB * Math.min(MAX_STEPS, steps)));
 };
 
-/** Automates the channel of a part: level, and a voice's silence. */
-export const automateChannel = (part: Part, changes: readonly PartChange[], score: Score): Part => {
+/** Automates the channel of a part: level, a voice's dynamics and silence, brightness and reverb send. */
+export const automateChannel = <T extends Part>(part: T, changes: readonly PartChange[], score: Score): T => {
+  const isVoice = part.kind === 'voice';
   const onsets = onsetsOf(part, score);
-  const levelDb = stepsOf(
+  /** A step is at the border of a range, or at the note that begins before it. */
+  const stepsOf = (stretches: readonly Stretch[], convert: (sum: number) => number): AutomationStep[] =>
+    stretches.map(({ from, value }) => ({
+      beat: Math.min(from, ...onsets.filter((beat) => beat >= from - 2 * EARLY && beat < from)),
+      value: convert(value),
+    }));
+  const level = sumOf(
     changes,
-    ({ entry }) => (entry.level_db ?? 0) + (entry.plays === false && part.kind === 'voice' ? -Infinity : 0),
-    onsets,
+    ({ entry: { level_db = 0, dynamics = 0, plays } }) =>
+      level_db + (isVoice ? dynamics * MARK_DB + (plays === false ? -Infinity : 0) : 0),
   );
-  if (levelDb === undefined) return part;
-  return { ...part, channel: { ...part.channel, automation: { levelDb } } };
+  const bright = sumOf(changes, ({ entry }) => entry.brightness);
+  const room = sumOf(changes, ({ entry }) => entry.room);
+  const automation: ChannelAutomation = {
+    ...(level.length > 0 && { levelDb: stepsOf(level, (db) => db) }),
+    ...(bright.length > 0 && {
+      brightnessDb: stepsOf(bright, (steps) => STEP_DB * clamp(steps, -MAX_STEPS, MAX_STEPS)),
+    }),
+    ...(room.length > 0 && { reverb: stepsOf(room, (steps) => sendOf(part.channel.reverb, steps)) }),
+  };
+  const isNeutral = level.length + bright.length + room.length === 0;
+  return isNeutral ? part : { ...part, channel: { ...part.channel, automation } };
 };

@@ -1,4 +1,4 @@
-import { drumGroups } from '#contract/plan-parts.ts';
+import { drumGroups, type PlanPart } from '#contract/plan-parts.ts';
 import type { DrumPiece, Part } from '#engine/score/score.ts';
 import { drumPieces, type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
@@ -39,6 +39,8 @@ const isHandPercussion = (part: Part): boolean =>
 
 const isGroup = (name: string): name is DrumGroup => drumGroups.some((group) => group === name);
 
+const whole = (parts: readonly Part[]): FoundPart[] => parts.map((part) => ({ part, pieces: undefined }));
+
 const findDrumGroup = (group: DrumGroup, parts: readonly Part[]): FoundPart[] =>
   parts.flatMap((part): FoundPart[] => {
     if (part.kind !== 'drums') return [];
@@ -62,6 +64,10 @@ export const instrumentsNamed = (name: string): readonly InstrumentName[] => {
   ];
 };
 
+/** The instrument that an entry brings in, if there is one of that name. */
+export const replacementOf = ({ instrument }: PlanPart): InstrumentName | undefined =>
+  instrument === undefined ? undefined : instrumentsNamed(instrument.trim().toLowerCase())[0];
+
 /** "Piano" means the piano if there is one, else any piano; "strings" means all of them. */
 const isCollective = (name: string): boolean =>
   name.endsWith('s') && instrumentFamilies[singular(name)] !== undefined;
@@ -74,7 +80,7 @@ const findInstrument = (name: string, parts: readonly Part[]): FoundPart[] => {
   const exact = playing([first]);
   const found =
     exact.length > 0 && !isCollective(name) && name !== 'brass' ? exact : playing([first, ...others]);
-  return found.map((part) => ({ part, pieces: undefined }));
+  return whole(found);
 };
 
 /**
@@ -83,7 +89,6 @@ const findInstrument = (name: string, parts: readonly Part[]): FoundPart[] => {
  */
 export const findPart = (planName: string, parts: readonly Part[]): FoundPart[] => {
   const name = planName.trim().toLowerCase();
-  const whole = (those: readonly Part[]) => those.map((part) => ({ part, pieces: undefined }));
   if (name === 'all') return whole(parts);
   const ofStem = parts.filter(({ stem }) => stem === name);
   if (ofStem.length > 0) return whole(ofStem);

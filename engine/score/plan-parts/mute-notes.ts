@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
 import { EARLY, isIn } from '#engine/score/plan-parts/ranges.ts';
-import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
+import type { DrumPart, DrumPiece, NotePart, Part, VoicePart } from '#engine/score/score.ts';
 
 const MIN_LENGTH: Beats = 0.05;
 
@@ -40,14 +40,22 @@ const muteNotePart = (part: NotePart, changes: readonly PartChange[]): NotePart 
   };
 };
 
-/** An open hi-hat that rings into the range is closed where it begins. */
-const muteDrums = (part: DrumPart, changes: readonly PartChange[]): DrumPart => ({
-  ...part,
-  hits: part.hits.filter(
-    ({ piece, startBeats }) =>
-      !changes.some((change) => (change.pieces?.has(piece) ?? true) && isIn(change, startBeats)),
-  ),
-});
+/** Removes the hits that begin in a range; what rings into it is damped where it begins. */
+const muteDrums = (part: DrumPart, changes: readonly PartChange[]): DrumPart => {
+  const concerned = (piece: DrumPiece) => changes.filter(({ pieces }) => pieces?.has(piece) ?? true);
+  return {
+    ...part,
+    hits: part.hits.flatMap((hit) => {
+      const those = concerned(hit.piece);
+      if (those.some((change) => isIn(change, hit.startBeats))) return [];
+      const dampBeats = Math.min(
+        hit.dampBeats ?? Infinity,
+        ...those.map(({ from }) => from).filter((from) => from > hit.startBeats),
+      );
+      return [dampBeats === Infinity ? hit : { ...hit, dampBeats }];
+    }),
+  };
+};
 
 /** Removes the notes of lines that are sung wholly in the ranges; the fader mutes the rest of a line (`automateChannel`). */
 const muteVoice = (part: VoicePart, changes: readonly PartChange[]): VoicePart => {

@@ -1,7 +1,7 @@
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { SectionParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
-import { findPart } from '#engine/score/plan-parts/find-part.ts';
+import type { SectionParts } from '#engine/score/plan-parts/section-parts.ts';
+import { findPart, instrumentsNamed, replacementOf } from '#engine/score/plan-parts/find-part.ts';
 import type { DrumPiece, Part, Score } from '#engine/score/score.ts';
 
 /** How a part differs in a range of the piece. */
@@ -10,6 +10,7 @@ export interface PartChange {
   readonly from: Beats;
   readonly to: Beats;
   readonly entry: PlanPart;
+  readonly section: SectionParts;
   /** The pieces of a drum kit that it concerns; undefined: the whole part. */
   readonly pieces: ReadonlySet<DrumPiece> | undefined;
 }
@@ -34,16 +35,39 @@ const rangeOf = (
 export const resolveChanges = (
   { parts }: Score,
   sections: readonly SectionParts[],
-): ((part: Part) => PartChange[]) => {
-  const changes = sections.flatMap((section, i) =>
-    section.parts.flatMap((entry) => {
+): ReadonlyMap<Part, readonly PartChange[]> => {
+  const all = sections.flatMap((section, i) => {
+    const entries = section.parts.flatMap((entry) => {
       const range = rangeOf(entry, section, i === sections.length - 1);
-      if (range === undefined) return [];
-      return findPart(entry.part, parts).map(({ part, pieces }) => ({
-        part,
-        change: { ...range, entry, pieces },
-      }));
-    }),
-  );
-  return (part) => changes.filter((one) => one.part === part).map(({ change }) => change);
+      return range === undefined ? [] : [{ ...range, entry, section }];
+    });
+    const found = entries.flatMap((change) =>
+      findPart(change.entry.part, parts).map(({ part, pieces }) => ({ part, change: { ...change, pieces } })),
+    );
+    return [...found, ...namedByReplacement(entries, found, parts)];
+  });
+  const groups = Map.groupBy(all, ({ part }) => part);
+  return new Map([...groups].map(([part, group]) => [part, group.map(({ change }) => change)]));
+};
+
+/** Entries that name an instrument which another entry brings in concern the part that it replaces, while it does. */
+const namedByReplacement = (
+  entries: readonly Omit<PartChange, 'pieces'>[],
+  found: readonly { readonly part: Part; readonly change: PartChange }[],
+  parts: readonly Part[],
+): { part: Part; change: PartChange }[] => {
+  const unknown = entries.filter(({ entry }) => findPart(entry.part, parts).length === 0);
+  return unknown.flatMap((named) => {
+    const [instrument] = instrumentsNamed(named.entry.part);
+    return found.flatMap(({ part, change: { entry, from, to } }) => {
+      if (instrument === undefined || replacementOf(entry) !== instrument) return [];
+      const change = {
+        ...named,
+        from: Math.max(from, named.from),
+        to: Math.min(to, named.to),
+        pieces: undefined,
+      };
+      return change.from < change.to ? [{ part, change }] : [];
+    });
+  });
 };

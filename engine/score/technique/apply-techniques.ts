@@ -1,6 +1,5 @@
 import { mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Note, NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
 import { detach } from '#engine/score/technique/detach.ts';
@@ -8,12 +7,13 @@ import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts'
 import { inflections, palmMutingPresets } from '#engine/score/technique/idiom-amounts.data.ts';
 import { palmMute } from '#engine/score/technique/palm-mute.ts';
 import { melodyPedalSpans, pedalSpans } from '#engine/score/technique/pedal.ts';
+import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
 import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 /** Gain that makes up for the mean attenuation by swells. */
-const SWELL_MAKEUP_DB = 1.6;
+export const SWELL_MAKEUP_DB = 1.6;
 /** Basses slide less often than fiddles and guitars. */
 const BASS_SLIDES = 0.35;
 const MAX_SLUR_GAP: Beats = 0.25;
@@ -35,10 +35,7 @@ const slur = (notes: readonly Note[], barBeats: Beats): Note[] =>
   });
 
 /** The notes of each section, so that the techniques of one do not depend on the notes of another. */
-const bySection = (
-  notes: readonly Note[],
-  { sections }: CompositionContext['piece'],
-): (readonly Note[])[] => {
+const bySection = (notes: readonly Note[], { sections }: TechniqueContext['piece']): (readonly Note[])[] => {
   const starts = sections.slice(1).map(({ startBeats }) => startBeats - EARLY);
   return sections.map((_, i) =>
     notes.filter(
@@ -51,7 +48,7 @@ const bySection = (
  * Adds to a performed part what its instrument does in the genre: sustain pedal, swells, vibrato, slurs, detached
  * notes, palm muting, falls and other pitch bends.
  */
-export const applyTechniques = (part: NotePart, context: CompositionContext): NotePart => {
+export const applyTechniques = (part: NotePart, context: TechniqueContext): NotePart => {
   const { articulations: techniques, isPolyphonic } = instruments[part.instrument];
   const has = (technique: Articulation) => techniques.includes(technique);
   if (part.notes.length === 0 || techniques.length === 0) return part;

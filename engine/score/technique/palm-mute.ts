@@ -1,7 +1,7 @@
 import type { Beats, Seconds } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Note } from '#engine/score/score.ts';
+import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 
 /** Strokes that follow each other within this time are muted below the intensity, within half of it above. */
 const MAX_DISTANCE: Beats = 0.55;
@@ -20,7 +20,7 @@ const STROKE: Beats = 0.1;
  */
 export const palmMute = (
   notes: readonly Note[],
-  { bars, piece }: Pick<CompositionContext, 'bars' | 'piece'>,
+  { bars, piece }: Pick<TechniqueContext, 'bars' | 'piece'>,
 ): Note[] => {
   const meanVelocity = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
   const damped = (DAMPED * piece.bpm) / 60;

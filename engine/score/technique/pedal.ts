@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
-import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { detachedBeats } from '#engine/score/technique/idiom-amounts.data.ts';
 import type { Note, PedalSpan } from '#engine/score/score.ts';
+import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 
 /** Performed notes can be this much before their place on the grid. */
 const EARLY: Beats = 0.12;
@@ -13,7 +13,7 @@ const medianLength = (notes: readonly Note[]): Beats => {
   return lengths[Math.floor(lengths.length / 2)] ?? 0;
 };
 
-type PedalContext = Pick<CompositionContext, 'chords' | 'bars' | 'cadence' | 'intent'>;
+type PedalContext = Pick<TechniqueContext, 'chords' | 'bars' | 'cadence' | 'intent'>;
 
 /** The sustain pedal of a keyboard part: renewed with each chord and each bar, up in detached passages. */
 export const pedalSpans = (

@@ -109,7 +109,7 @@ function voicePart(
         const startBeats = Math.max(0, applyTiming(note.startBeats, timing) + delay);
         const end = Math.min(last, applyTiming(note.startBeats + note.durationBeats, timing) + delay);
         const durationBeats = Math.max(0.05, end - startBeats);
-        notes.push({ ...note, startBeats, durationBeats, line: lines.length });
+        notes.push({ ...note, startBeats, gridBeats: note.startBeats, durationBeats, line: lines.length });
       }
       lines.push({ spoken: line.placed.spoken, isRapped: line.isRapped, take, gainDb, pan });
     }

@@ -1,0 +1,95 @@
+import { mod } from '#engine/kit/math.ts';
+import type { MidiPitch } from '#engine/kit/units.ts';
+import type { KeyChange, Note, Part } from '#engine/score/score.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
+import { instruments } from '#engine/theory/instruments.ts';
+import { singers } from '#engine/theory/singers.ts';
+
+/** How the pitches of a source become those of the arranged piece. */
+export interface Transposition {
+  /** The smallest interval, -6..5. */
+  readonly semitones: number;
+  /** Semitones that each pitch class above the tonic of the source moves in addition; undefined: none. */
+  readonly alterations: readonly number[] | undefined;
+  readonly from: Key;
+}
+
+/** The tonic that a key has in the other mode with the same notes: A minor for C major. */
+const relativeTonic = ({ mode }: Key, target: Key): number =>
+  isMinor(mode) === isMinor(target.mode) ? target.tonic : mod(target.tonic + (isMinor(mode) ? -3 : 3), 12);
+
+const alterationsBetween = (from: Key, to: Key): number[] => {
+  const [old, now] = [intervalsOf(from.mode), intervalsOf(to.mode)];
+  return Array.from({ length: 12 }, (_, pitch) => {
+    const degree = old.indexOf(pitch);
+    return degree < 0 ? 0 : now[degree]! - pitch;
+  });
+};
+
+/**
+ * From the key of a source to that of the piece. A source in the other mode moves to the relative key, which has the
+ * same notes; `changesMode` if no source has the mode of the piece: then the degrees of the scale are altered.
+ */
+export const transpositionBetween = (from: Key, to: Key, changesMode: boolean): Transposition => {
+  const tonic = changesMode ? to.tonic : relativeTonic(from, to);
+  return {
+    semitones: mod(tonic - from.tonic + 6, 12) - 6,
+    alterations: changesMode ? alterationsBetween(from, to) : undefined,
+    from,
+  };
+};
+
+export const isNeutral = ({ semitones, alterations }: Transposition): boolean =>
+  semitones === 0 && alterations === undefined;
+
+const rangeOf = (
+  part: Exclude<Part, { kind: 'drums' }>,
+): { readonly low: MidiPitch; readonly high: MidiPitch } =>
+  part.kind === 'voice' ? singers[part.singer] : instruments[part.instrument];
+
+/** A singer can go this far beyond the comfortable range before a line is folded by an octave. */
+const SINGER_MARGIN = 3;
+
+/** The octave, in semitones, that brings most pitches into a range. */
+const foldOf = (pitches: readonly MidiPitch[], low: MidiPitch, high: MidiPitch): number => {
+  const excess = (shift: number) =>
+    pitches.reduce((sum, pitch) => sum + Math.max(0, low - pitch - shift, pitch + shift - high), 0);
+  return [0, -12, 12].reduce((best, shift) => (excess(shift) < excess(best) ? shift : best), 0);
+};
+
+/**
+ * The part transposed. Alterations count from the tonic at the note (`keyChanges` of the source). Instruments stay in
+ * their range note by note, singers line by line.
+ */
+export const transposePart = (
+  part: Part,
+  transposition: Transposition,
+  keyChanges: readonly KeyChange[] = [],
+): Part => {
+  if (part.kind === 'drums' || isNeutral(transposition)) return part;
+  const { semitones, alterations, from } = transposition;
+  const moved = ({ pitch, ...note }: Note): MidiPitch => {
+    const beat = note.gridBeats ?? note.startBeats;
+    const shift = keyChanges.findLast((change) => change.beat <= beat + 1e-6)?.semitones ?? 0;
+    return pitch + semitones + (alterations?.[mod(pitch - from.tonic - shift, 12)] ?? 0);
+  };
+  const { low, high } = rangeOf(part);
+  if (part.kind === 'voice') {
+    const byLine = Map.groupBy(part.notes, ({ line }) => line);
+    const folds = new Map(
+      [...byLine].map(([line, notes]) => [
+        line,
+        foldOf(notes.map(moved), low - SINGER_MARGIN, high + SINGER_MARGIN),
+      ]),
+    );
+    const notes = part.notes.map((note) => ({ ...note, pitch: moved(note) + folds.get(note.line)! }));
+    return { ...part, notes };
+  }
+  const notes = part.notes.map((note) => {
+    const pitch = moved(note);
+    const fold = note.pitch >= low && note.pitch <= high ? foldOf([pitch], low, high) : 0;
+    return { ...note, pitch: pitch + fold };
+  });
+  return { ...part, notes };
+};

@@ -1,0 +1,160 @@
+import type { Arrangement, ArrangementSource } from '#contract/arrangement.ts';
+import type { EndingStyle } from '#contract/edit-kinds.ts';
+import { AppError } from '#contract/errors.ts';
+import { assembleScore } from '#engine/arrangement/assemble.ts';
+import type { ArrangedSection, ComposedSource, SectionOrigin } from '#engine/arrangement/composed-source.ts';
+import type { GridSection, PreparedPiece, WrittenScore } from '#engine/compose-score.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { partName } from '#engine/score/part-name.ts';
+import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
+import { findPart } from '#engine/score/plan-parts/find-part.ts';
+import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { keyNamed } from '#engine/theory/keys.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const requestOf = (source: ArrangementSource): ComposeRequest => ({
+  prompt: source.prompt,
+  seed: source.seed,
+  format: 'wav',
+  lengthMs: source.length_ms,
+  genres: source.genres,
+  tempo: source.tempo,
+  energy: source.energy,
+  instrumental: source.instrumental,
+  sectionSeeds: source.section_seeds,
+  plan: source.plan,
+});
+
+const FADE_SHARE = 0.25;
+
+/** The intent of a piece that ends in a style. */
+function withEnding(intent: Intent, style: EndingStyle): Intent {
+  switch (style) {
+    case 'cut':
+      return { ...intent, ending: { kind: 'cold' }, ritardando: false };
+    case 'fade':
+      return { ...intent, ending: { kind: 'fade', share: FADE_SHARE }, ritardando: false };
+    case 'ritardando':
+      return { ...intent, ending: undefined, ritardando: true, accelerando: false };
+    default:
+      return { ...intent, ending: undefined };
+  }
+}
+
+interface Source {
+  readonly intent: Intent;
+  readonly plan: ArrangementSource['plan'];
+}
+
+function prepareSource(source: ArrangementSource, ending: EndingStyle | undefined): Source {
+  const intent = understand(requestOf(source));
+  const ended = ending === undefined ? intent : withEnding(intent, ending);
+  return { intent: ended, plan: addLyrics(source.plan, ended) };
+}
+
+/** The sources with those of sections that have a seed of their own, or whose ending is composed in a style. */
+class SourceTable {
+  readonly sources: Source[] = [];
+  private readonly indexes = new Map<string, number>();
+  private readonly arrangement: Arrangement;
+
+  constructor(arrangement: Arrangement) {
+    this.arrangement = arrangement;
+    for (const [source] of arrangement.sources.entries()) this.index(source);
+  }
+
+  private index(source: number, seed?: { section: number; seed: number }, ending?: EndingStyle): number {
+    const id = JSON.stringify([source, seed, ending]);
+    const known = this.indexes.get(id);
+    if (known !== undefined) return known;
+    const own = this.arrangement.sources[source]!;
+    const others = (own.section_seeds ?? []).filter(({ section }) => section !== seed?.section);
+    const seeded = seed === undefined ? own : { ...own, section_seeds: [...others, seed] };
+    this.sources.push(prepareSource(seeded, ending));
+    this.indexes.set(id, this.sources.length - 1);
+    return this.sources.length - 1;
+  }
+
+  origin(
+    { source, section }: SectionOrigin,
+    seed: number | undefined,
+    ending: EndingStyle | undefined,
+  ): SectionOrigin {
+    return {
+      source: this.index(source, seed === undefined ? undefined : { section, seed }, ending),
+      section,
+    };
+  }
+}
+
+/** @throws AppError unsupported_plan if the plan does not have the sections of the arrangement with durations */
+function plannedSections({ plan }: ComposeRequest, { sections }: Arrangement) {
+  const planned = plan?.sections ?? [];
+  const isComplete =
+    planned.length === sections.length && planned.every(({ duration_ms: ms }) => ms !== undefined);
+  if (plan === undefined || !isComplete) throw new AppError('unsupported_plan');
+  return { plan, planned: planned.map((one) => ({ name: one.section_name, durationMs: one.duration_ms! })) };
+}
+
+/**
+ * A piece that is put together from others. Its plan has the names, durations and entries of its sections; what is
+ * written in them comes from the sources.
+ * @throws AppError unsupported_plan
+ */
+export function prepareArrangement(request: ComposeRequest, arrangement: Arrangement): PreparedPiece {
+  const { plan, planned } = plannedSections(request, arrangement);
+  const table = new SourceTable(arrangement);
+  const { intent: first } = table.sources[0]!;
+  const bpm = arrangement.bpm ?? first.bpm;
+  const key =
+    (arrangement.key === undefined ? undefined : keyNamed(arrangement.key, first.key.mode)) ?? first.key;
+  const last = arrangement.sections.length - 1;
+  const seeds = new Map(request.sectionSeeds?.map(({ section, seed }) => [section, seed]));
+  const sections = arrangement.sections.map(({ parts = [], bpm: own, ...origin }, i): ArrangedSection => {
+    const ending = i === last ? arrangement.ending : undefined;
+    const taken = (one: SectionOrigin) => table.origin(one, seeds.get(i), ending);
+    return {
+      ...taken(origin),
+      bpm: own ?? bpm,
+      parts: parts.map((one) => ({ part: one.part, ...taken(one) })),
+    };
+  });
+  const lengthMs = planned.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const ended = arrangement.ending === undefined ? first : withEnding(first, arrangement.ending);
+  const write = (spoken?: SpokenLines): WrittenScore => {
+    const pieces = table.sources.map(({ intent, plan: own }) => resolvePlan(own, intent));
+    const sources = table.sources.map(({ intent }, i) => composeSource(intent, pieces[i]!, spoken));
+    const { score, spans } = assembleScore({ sources, sections, planned, key, ending: arrangement.ending });
+    const grid = spans.map(({ startBeats, endBeats }, i): GridSection => {
+      const { source, section } = sections[i]!;
+      const { kind, intensity } = pieces[source]!.sections[section]!;
+      return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats: endBeats - startBeats };
+    });
+    const { barBeats } = pieces[0]!;
+    const parts = grid.map((one, i) => ({ ...one, barBeats, parts: plan.sections[i]!.parts ?? [] }));
+    return { score: applyPlanParts(score, parts), sections: grid };
+  };
+  return { intent: { ...ended, bpm, key, lengthMs }, plan, sung: table.sources, write };
+}
+
+function composeSource(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): ComposedSource {
+  const score = writeScore(intent, piece, spoken);
+  return {
+    score,
+    sections: piece.sections.map(({ startBeats, lengthBeats }) => ({
+      startBeats,
+      endBeats: startBeats + lengthBeats,
+    })),
+    bpm: intent.bpm,
+    key: intent.key,
+    partsNamed: (name) => {
+      const named = score.parts.filter((part) => partName(part, score.parts) === name);
+      return named.length > 0 ? named : findPart(name, score.parts).map(({ part }) => part);
+    },
+  };
+}

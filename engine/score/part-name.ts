@@ -1,0 +1,22 @@
+import { findPart } from '#engine/score/plan-parts/find-part.ts';
+import type { Part } from '#engine/score/score.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+
+const isKit = (name: string): boolean => Object.values(kitLabels).includes(name);
+
+const labelOf = (part: Part): string => {
+  const name = part.name.toLowerCase();
+  if (part.kind === 'drums') return isKit(name) ? 'drums' : name;
+  return part.kind === 'voice' ? 'vocals' : instruments[part.instrument].label.toLowerCase();
+};
+
+/**
+ * The name of a part in plans and outlines, unique among `parts`: its instrument, "drums" or "vocals" if that means no
+ * other part, else its name in the score: "lead: violin".
+ */
+export const partName = (part: Part, parts: readonly Part[]): string => {
+  const label = labelOf(part);
+  const found = findPart(label, parts);
+  const isOwn = found.length === 1 && found[0]!.part === part;
+  return isOwn ? label : part.name.toLowerCase();
+};
