@@ -32,7 +32,7 @@ export const readEdits = endpoint(routes.readEdits, {
       /** A comment on this track. */
       commentId: id.optional(),
       version: versionNumber.optional(),
-      /** The range that the text is about, in seconds. */
+      /** What the text is about, in seconds: a range, or with `position` alone the section that plays then. */
       position: z.number().nonnegative().optional(),
       positionEnd: z.number().nonnegative().optional(),
       /**

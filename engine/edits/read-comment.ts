@@ -6,9 +6,10 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
 import { type Item, parseItems } from '#engine/edits/reading/items.ts';
 import { placeChange } from '#engine/edits/reading/place-changes.ts';
-import type { Place } from '#engine/edits/reading/places.ts';
+import { narrowest, type Place } from '#engine/edits/reading/places.ts';
+import { reconcile } from '#engine/edits/reading/reconcile.ts';
 import { asksFor, isPraise, isQuestion } from '#engine/edits/reading/speech-acts.ts';
-import { isElliptic, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
+import { isElliptic, isImperative, lacksSubject, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
@@ -37,8 +38,13 @@ interface Memory {
   places: readonly Place[];
   /** Places that the sentence begins with. */
   leading: readonly Place[];
+  /** The sections that the sentence begins with as its subject: "The break feels empty". */
+  subject: readonly Place[];
   changes: readonly Change[];
   hasVerb: boolean;
+  order: readonly number[];
+  /** The last changes were of sections themselves. */
+  isStructural: boolean;
 }
 
 const filler =
@@ -66,6 +72,9 @@ const joinFragments = (clauses: readonly Clause[], hasChanges: (items: readonly 
   return joined;
 };
 
+/** A wish for a thing stands for itself in a list: "vocals up, less reverb". */
+const quantity = /^(?:more|less|fewer|no|extra|too|not|a)$/;
+
 const takesParts = /^(?:level|dynamics|density|register|brightness|room|mute)$/;
 
 /** The parts of a clause, from its own words or from those before. */
@@ -76,20 +85,24 @@ const partsOf = (items: readonly Item[], joint: string, memory: Memory): readonl
   const isSection = items.some(({ place }) => place !== undefined && !place.hasPreposition);
   if (isSection) return undefined;
   if (memory.heading !== undefined) return memory.heading;
-  const isSameSentence = joint !== '.';
-  return isSameSentence && isElliptic(items) && (memory.hasVerb || !joint.includes(',')) ? memory.parts : undefined;
+  if (joint !== '.' && lacksSubject(items)) return memory.parts;
+  const isListed = joint.startsWith(',') && !memory.hasVerb && quantity.test(items[0]?.text ?? '');
+  return joint !== '.' && isElliptic(items) && !isListed ? memory.parts : undefined;
 };
 
 const placesOf = (items: readonly Item[], joint: string, memory: Memory, context: EditContext): readonly Place[] => {
   const own = items.flatMap(({ place }) => place ?? []);
   const isWhole = own.some(({ named, sections, bars, isUnknown }) => named.length === 0 && sections === undefined && bars === undefined && !isUnknown);
   const named = own.filter(({ sections, bars }) => sections !== undefined || bars !== undefined);
-  if (named.length > 0) return named;
+  if (named.length > 0) return narrowest(context, named);
   if (isWhole && own.every(({ isUnknown }) => !isUnknown)) return [];
   if (memory.places.length > 0 && saysThere(items)) return memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
-  const isElliptical = joint !== '.' && isElliptic(items) && (memory.hasVerb || !joint.includes(','));
-  if (memory.places.length > 0 && (isElliptical || refersBack(items, memory.isPlural) || refersBack(items, false) && memory.parts === undefined)) return memory.places;
+  if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
+  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items)) return memory.subject;
+  const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
+  const isPronoun = refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));
+  if (memory.places.length > 0 && (isCarried || isPronoun)) return memory.places;
   const { range } = context;
   return range === undefined
     ? []
@@ -98,24 +111,6 @@ const placesOf = (items: readonly Item[], joint: string, memory: Memory, context
 
 const sourceOf = (items: readonly Item[], text: string): string =>
   text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0).trim();
-
-const textOf = (edit: Edit): string => {
-  const { by: _, by_db: __, ...rest } = edit as Edit & { by?: number; by_db?: number };
-  const sign = 'by' in edit ? Math.sign(edit.by) : 'by_db' in edit ? Math.sign(edit.by_db) : 0;
-  return JSON.stringify([sign, rest]);
-};
-
-/** A wish that is said twice ("feels flat, give it more energy") is one edit, the stronger one. */
-const withoutRepeats = (edits: readonly Edit[]): Edit[] => {
-  const byText = new Map<string, Edit>();
-  for (const edit of edits) {
-    const key = textOf(edit);
-    const before = byText.get(key);
-    const size = (one: Edit) => ('by' in one ? Math.abs(one.by) : 'by_db' in one ? Math.abs(one.by_db) : 0);
-    if (before === undefined || size(edit) > size(before)) byText.set(key, edit);
-  }
-  return [...byText.values()];
-};
 
 /**
  * Reads the edits that a comment in English asks for. Deterministic: words for parts and places of the piece, then the
@@ -132,28 +127,37 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     heading: undefined,
     places: [],
     leading: [],
+    subject: [],
     changes: [],
     hasVerb: false,
+    isStructural: false,
+    order: [...context.sections.keys()],
   };
   const read = (part: readonly Item[]) =>
-    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places });
+    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places, order: memory.order });
   for (const sentence of sentencesOf(items)) {
     if (isQuestion(sentence)) continue;
     const words = sentence.filter(({ text: word }) => word !== '?');
     const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
     memory.heading = undefined;
     memory.leading = [];
+    memory.subject = [];
     clauses.forEach((clause, index) => {
       const joint = index === 0 ? '.' : clause.joint === '' ? 'and' : clause.joint;
       const first = clause.items[0];
       if (index === 0 && first?.place !== undefined && (first.place.hasPreposition || clause.items.length === 1 || sentence[1]?.text === ','))
         memory.leading = [first.place].filter(({ isUnknown }) => !isUnknown);
+      if (index === 0 && first?.place !== undefined && !first.place.isUnknown) memory.subject = [first.place];
       if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',') memory.heading = first.who.parts;
       let changes = read(clause.items);
+      const next = clauses[index + 1];
+      const sharesPlace =
+        next?.joint === 'and' && isElliptic(next.items) && clause.items.every(({ place }) => place === undefined) && next.items.some(({ place }) => place?.hasPreposition) && (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) && read(next.items).length > 0;
+      const later = sharesPlace ? (next?.items ?? []).flatMap(({ place }) => place ?? []) : [];
       if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
       const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
       const parts = partsOf(clause.items, joint, memory);
-      const places = placesOf(clause.items, joint, memory, context);
+      const places = later.length > 0 ? later : placesOf(clause.items, joint, memory, context);
       const found = unknown
         ? []
         : changes.flatMap((change) => placeChange(change, takesParts.test(change.kind) ? (parts ?? []) : [], places, context));
@@ -168,9 +172,11 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       if (named.length > 0) memory.places = named;
       else if (own !== undefined && !isElliptic(clause.items)) memory.places = [];
       if (changes.length > 0) memory.changes = changes;
+      for (const change of changes) if (change.kind === 'order') memory.order = change.sections;
+      memory.isStructural = changes.length > 0 ? changes.every(({ kind }) => /^(?:order|length)$/.test(kind)) : memory.isStructural;
       memory.hasVerb = !isElliptic(clause.items);
     });
   }
-  const all = withoutRepeats(edits).slice(0, limits.edits.max);
+  const all = reconcile(edits, context).slice(0, limits.edits.max);
   return { edits: all, notUnderstood, ambiguities: ambiguitiesOf(text, all, context) };
 };

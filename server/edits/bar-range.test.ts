@@ -28,13 +28,11 @@ const outline: ScoreOutline = {
   parts: [],
 };
 
-it('a moment is the bar in which it is, also at its first sample and after the end', () => {
-  expect(barRangeOf(outline, { position: 0 })).toEqual({ from: 1, to: 1 });
-  expect(barRangeOf(outline, { position: 2 })).toEqual({ from: 2, to: 2 });
-  expect(barRangeOf(outline, { position: 7.9 })).toEqual({ from: 4, to: 4 });
-  expect(barRangeOf(outline, { position: 8 })).toEqual({ from: 5, to: 5 });
-  expect(barRangeOf(outline, { position: 11 })).toEqual({ from: 6, to: 6 });
-  expect(barRangeOf(outline, { position: 60 })).toEqual({ from: 6, to: 6 });
+it('a moment is the section in which it is, also at its first sample and after the end', () => {
+  expect(barRangeOf(outline, { position: 0 })).toEqual({ from: 1, to: 4 });
+  expect(barRangeOf(outline, { position: 7.9 })).toEqual({ from: 1, to: 4 });
+  expect(barRangeOf(outline, { position: 8 })).toEqual({ from: 5, to: 6 });
+  expect(barRangeOf(outline, { position: 60 })).toEqual({ from: 5, to: 6 });
 });
 
 it('a range is the bars that it touches; one that ends on a bar line does not touch the next bar', () => {

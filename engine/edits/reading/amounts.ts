@@ -22,6 +22,8 @@ export const decibelsOf = (words: string): number => {
   const stated = new RegExp(String.raw`\b(?:(${numberWords})(?: or (?:two|three|so))?|a) (?:of )?(?:a )?db\b`).exec(words);
   if (stated !== null) return stated[1] === undefined ? 1 : (numberOf(stated[1]) ?? 3);
   if (/\b(?:a )?couple (?:of )?db\b/.test(words)) return 2;
+  const bare = new RegExp(String.raw`\b(?:up|down|plus|minus|by) (${numberWords})\b(?! (?:bars?|bpm|%|octaves?|steps?|semitones?|notches|tones?))`).exec(words);
+  if (bare !== null) return Math.min(12, numberOf(bare[1]) ?? 3.5);
   if (/\b(?:twice|half|double)\b/.test(words)) return 6;
   return decibels[degreeOf(words)];
 };

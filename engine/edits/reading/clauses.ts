@@ -34,6 +34,8 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
   if (!joints.test(word)) return false;
   const rest = textOf(items.slice(at, at + 4));
   const before = items[at - 1]?.text ?? '';
+  const isPair = word === 'and' && /^[@#]$/.test(before) && new RegExp(`^and (?:the )?${before}`).test(rest);
+  if (isPair && items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))) return false;
   if (word === 'so') return purpose.test(rest);
   if (word === 'as') return /^as (?:the|it|they|we|there) /.test(rest) && !/^(?:as|long|soon|well|loud|soft|fast|such|same|not|twice|half)$/.test(before);
   if (word === 'since') return /^since (?:the|it|they|we|there|this) /.test(rest);
@@ -58,6 +60,12 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
   for (let at = 0; at < sentence.length; at++) {
     const item = sentence[at];
     if (item === undefined) break;
+    // "Less drums more vocals"
+    const isNext = /^(?:more|less|fewer|no)$/.test(item.text) && /^(?:more|less|fewer|no)$/.test(current[0]?.text ?? '') && /^[@#]$/.test(current.at(-1)?.text ?? '');
+    if (isNext) {
+      flush();
+      joint = ',';
+    }
     if (!isJoint(sentence, at)) {
       current.push(item);
       continue;

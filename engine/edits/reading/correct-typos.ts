@@ -14,6 +14,8 @@ const vocabulary = [
 ].filter((word) => word.length >= 4);
 const known = new Set([...vocabulary, ...knownWords.split(/\s+/)]);
 
+const suffixes = ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'ly', 'y', 'ful', 'ness'];
+
 /** Whether one letter more, one less, or two exchanged make one word of the other. */
 const isOneSlip = (word: string, other: string): boolean => {
   const difference = word.length - other.length;
@@ -28,7 +30,7 @@ const isOneSlip = (word: string, other: string): boolean => {
 
 /** The word of the vocabulary that an unknown word misspells by one slip; else the word. */
 export const correctTypos = (word: string): string => {
-  if (word.length < 5 || known.has(word) || known.has(word.replace(/(?:s|es|ed|ing|er|ly|d|r|y)$/, ''))) return word;
+  if (word.length < 5 || known.has(word) || suffixes.some((suffix) => word.endsWith(suffix) && known.has(word.slice(0, -suffix.length)))) return word;
   const found = vocabulary.filter((other) => other[0] === word[0] && isOneSlip(word, other));
   return found.length > 0 ? (found.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0] ?? word) : word;
 };

@@ -1,6 +1,7 @@
 import type { EditContext } from '#engine/edits/edit-context.ts';
-import { numberOf } from '#engine/edits/reading/numbers.ts';
+import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
 import { isMeant, partsAt } from '#engine/edits/reading/part-words.ts';
+import { sectionsAt } from '#engine/edits/reading/section-references.ts';
 import { type Place, placeAt } from '#engine/edits/reading/places.ts';
 import type { Token } from '#engine/edits/reading/tokens.ts';
 
@@ -42,7 +43,7 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
     case 'leads':
     case 'ride':
     case 'crash':
-      return /^(?:in|into|to|off|up|it)$/.test(after) || /^(?:to|should|will|can|must|could)$/.test(before);
+      return /^(?:in|into|to|it)$/.test(after) || (/^(?:off|up)$/.test(after) && !hasArticle) || /^(?:to|should|will|can|must|could)$/.test(before);
     case 'strings':
       return after === 'attached' || before === 'heart';
     case 'sound':
@@ -77,11 +78,32 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
   }
 };
 
+/** "In the first" and "the last one" after a section was named: others of its kind. */
+const sameKindAt = (context: EditContext, words: readonly string[], at: number, named: readonly number[]): Place | undefined => {
+  const match = /^(in|on|at|for|during|of) the (last|final|other|\w+)(?: one)?(?= [,.?]| and| but|$)/.exec(words.slice(at, at + 5).join(' '));
+  const kind = context.sections[named[0] ?? -1]?.kind;
+  const ordinal = ordinalOf(match?.[2]);
+  if (match === null || kind === undefined || (ordinal === undefined && !/^(?:last|final|other)$/.test(match[2] ?? ''))) return undefined;
+  const all = [...context.sections.keys()].filter((i) => context.sections[i]?.kind === kind);
+  const found = match[2] === 'other' ? all.filter((i) => !named.includes(i)) : ordinal === undefined ? all.slice(-1) : all.slice(ordinal - 1, ordinal);
+  return { sections: found, named: found, relation: 'in', hasPreposition: true, isUnknown: found.length === 0, length: match[0].split(' ').length };
+};
+
+/** "Take the strings from the chorus": in the chorus, not from there on. */
+const withoutFrom = (place: Place | undefined, before: readonly string[]): Place | undefined =>
+  place?.relation === 'from' &&
+  place.named.length > 0 &&
+  before.slice(-8).some((word) => /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word))
+    ? { ...place, relation: 'in', sections: place.named, bars: undefined }
+    : place;
+
 const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   const words = tokens.map(({ text }) => text);
   const items: Item[] = [];
+  let named: readonly number[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const place = placeAt(context, words, at);
+    const place = withoutFrom(placeAt(context, words, at), words.slice(0, at)) ?? sameKindAt(context, words, at, named);
+    if (place !== undefined && place.named.length > 0) named = place.named;
     const who = place === undefined ? partsAt(words, at) : undefined;
     const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);
     const length = place?.length ?? (isPart ? who.length : 1);
@@ -94,6 +116,16 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
       items.push({ ...range, text: '@', who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' } });
     else items.push({ ...range, text: first.text });
     at += length;
+    // "The guitar solo" is the guitar where the solo is.
+    const solo = isPart && words[at] === 'solo' ? sectionsAt(context, ['the', 'solo'], 1)?.sections : undefined;
+    const noun = tokens[at];
+    if (solo === undefined || noun === undefined) continue;
+    if (solo.length > 0)
+      items.push({
+        text: '#', words: 'solo', start: noun.start, end: noun.end,
+        place: { sections: solo, named: solo, relation: 'in', hasPreposition: true, isUnknown: false, length: 1 },
+      });
+    at += 1;
   }
   return items;
 };
@@ -107,29 +139,38 @@ const afterArticles = (items: readonly Item[], at: number): number => {
   return i;
 };
 
-const finite = /^(?:is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
-const changing = /^(?:up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+const finite = /^(?:a|much|way|slightly|bit|\w{3,}er|is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
+const changing = /^(?:\w{3,}er|up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+
+/** The items since the last comma or "and". */
+const wordsOfClause = (items: readonly Item[], at: number): readonly Item[] => {
+  const start = items.slice(0, at).findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.');
+  return items.slice(start + 1, at);
+};
 
 /** The last item of a list of parts or places that begins at an item. */
 const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
-  let end = at;
-  let isClosed = false;
+  const ends: { readonly at: number; readonly hasComma: boolean; readonly isAnd: boolean }[] = [];
   for (let i = at + 1; i < items.length; ) {
     const isAnd = /^(?:and|or|nor|plus)$/.test(items[i]?.text ?? '');
-    if (!isAnd && items[i]?.text !== ',') break;
-    const skip = items[i]?.text === ',' && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
+    const hasComma = items[i]?.text === ',';
+    if (!isAnd && !hasComma) break;
+    const skip = hasComma && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
     const next = afterArticles(items, i + 1 + skip);
     if (items[next]?.[kind] === undefined) break;
-    const startsClause = finite.test(items[next + 1]?.text ?? '') && items.slice(0, at).some(({ text }) => changing.test(text));
-    if (kind === 'who' && startsClause) break;
-    if (isAnd || skip === 1) {
-      isClosed = true;
-      end = next;
-    } else if (!items.slice(next).some(({ text }) => /^(?:and|or|nor)$/.test(text))) break;
+    ends.push({ at: next, hasComma, isAnd: isAnd || skip === 1 });
     i = next + 1;
-    if (isClosed && items[i]?.text !== 'and') break;
   }
-  return isClosed ? end : at;
+  // A list ends with "and": "drums, bass and guitar".
+  const closed = ends.slice(0, ends.findLastIndex(({ isAnd }) => isAnd) + 1);
+  const last = closed.at(-1);
+  if (last === undefined) return at;
+  const startsClause = finite.test(items[last.at + 1]?.text ?? '') && wordsOfClause(items, at).some(({ text }) => changing.test(text));
+  if (kind === 'place' || !startsClause) return last.at;
+  // "More colourful chords, and the flute and the harp a little louder": the wish before has the names before.
+  const comma = closed.findIndex(({ hasComma, isAnd }) => hasComma && isAnd);
+  const cut = comma >= 0 ? comma : closed.length - 1;
+  return closed[cut - 1]?.at ?? at;
 };
 
 /** Joins lists: "drums, bass and guitar" is one phrase for parts, "the verse and the chorus" one place. */

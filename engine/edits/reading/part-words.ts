@@ -19,7 +19,7 @@ const groupWords: Readonly<Record<string, string>> = {
   toms: 'tom|toms|tom tom|tom toms|floor tom|tom drum|tom drums',
   percussion: 'percussion|percussion part|percussions|percussionist|perc',
   bass: 'bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
-  harmony: 'harmony|harmonies|accompaniment|comping|chord|chords|chord part|backing instruments|backing parts',
+  harmony: 'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
   lead: [
     'melody|melodies|tune|lead|lead line|melody line|lead melody|main melody|main theme|top line|topline|theme|solo|soloist',
     'lead part|lead instrument|main line|motif|melody part|lead voice|solo part',
@@ -33,7 +33,7 @@ const groupWords: Readonly<Record<string, string>> = {
 
 /** Words after an instrument that name it again: "violin part". */
 export const partNouns: ReadonlySet<string> = new Set(
-  'part|parts|line|lines|track|tracks|stem|stems|section|player|players|sound|sounds|melody|melodies|riff|riffs|lick|licks|pattern|patterns|playing|performance|channel|bit|stuff|hits|hit|loop|ensemble|group'.split(
+  'part|parts|line|lines|track|tracks|stem|stems|section|player|players|melody|melodies|tune|theme|comping|chords|chord|accompaniment|lines|riff|riffs|lick|licks|pattern|patterns|playing|performance|channel|bit|stuff|hits|hit|loop|ensemble|group'.split(
     '|',
   ),
 );

@@ -187,7 +187,7 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^(?:right |just |immediately )?(?:before|ahead of|prior to|(?:up )?until|up to|leading up to)(?= )/, 'before'],
   [/^(?:right |just |immediately )?(?:after|past|following)(?= )/, 'after'],
   [/^(?:(?:starting|beginning) (?:from|at|with|in|on)|starting|from|as of|since|(?:only )?(?:once|when) (?:we (?:get to|reach|hit))|between)(?= )/, 'from'],
-  [/^(?:right |only |just )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/, 'in'],
+  [/^(?:right )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/, 'in'],
 ];
 
 const relationAt = (words: readonly string[], at: number): { relation: Relation; length: number } | undefined => {
@@ -248,9 +248,20 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
     if (core.bars !== undefined && core.bars.to > core.bars.from && !onwards.test(tail)) relation = 'in';
   }
   const on = onwards.exec(tail);
-  if (on !== null && (relation === 'from' || /^(?:onward|forward|until|to|through|till|and on)/.test(on[0]))) {
+  if (on !== null && (relation === 'from' || /^(?:onward|forward|and on)/.test(on[0]) || (core.bars !== undefined && on[0] !== 'on'))) {
     relation = 'from';
     length += on[0].split(' ').length;
   }
   return { ...base, relation, ...relate(context, core, relation), length };
 };
+
+/** Places without those that a more exact one is in: "at the end, the last 8 bars". */
+export const narrowest = (context: EditContext, places: readonly Place[]): Place[] =>
+  places.filter((place) => {
+    const span = place.bars ?? barsOfSections(context, place.sections ?? []);
+    return !places.some((other) => {
+      if (other === place || other.bars === undefined || span === undefined) return false;
+      const isInside = other.bars.from >= span.from && other.bars.to <= span.to;
+      return place.bars === undefined ? isInside || sectionsOfBars(context, other.bars).some((i) => place.sections?.includes(i)) : isInside && (other.bars.from > span.from || other.bars.to < span.to);
+    });
+  });

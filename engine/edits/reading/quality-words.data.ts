@@ -15,7 +15,7 @@ type Words = Readonly<Partial<Record<Dimension, string>>>;
 
 /** Adjectives and adverbs that say more of a quality, separated by "|". Comparatives are derived. */
 export const highWords: Words = {
-  level: 'loud|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
+  level: 'loud|hot|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
   dynamics: 'hard|forceful|forcefully|firm|firmly|accented|vigorous|vigorously|percussive|forte|fortissimo|marcato|with force|with more force',
   energy: [
     'energetic|big|epic|powerful|exciting|intense|dramatic|huge|massive|enormous|driving|lively|majestic|grand|heroic|triumphant',
@@ -24,7 +24,7 @@ export const highWords: Words = {
   ].join('|'),
   density: 'busy|dense|active|complex|elaborate|intricate|ornate|ornamented|decorated|rhythmic|florid|moving|animated|full of notes|detailed|virtuosic',
   pitch: 'high',
-  brightness: 'bright|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
+  brightness: 'bright|open|snappy|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
   room: 'wet|spacious|roomy|reverby|reverberant|ambient|distant|far away|cathedral like|atmospheric|ethereal|further back|farther away|further away',
   tempo: 'fast|quick|brisk|rapid|speedy|quickly',
   length: 'long',
@@ -35,10 +35,10 @@ export const lowWords: Words = {
   level: 'quiet|quietly|in the background|into the background|further back in the mix|back in the mix|inconspicuous|subtle|discreet',
   dynamics: 'soft|softly|gentle|gently|delicate|delicately|tender|tenderly|light|lightly|sweetly|piano dynamic|pianissimo|restrained|feathery|legato',
   energy: [
-    'calm|calmly|intimate|relaxed|chill|chilled|peaceful|subdued|laid back|understated|small|soothing|tranquil|serene|low key|mellow|modest|sad|sombre',
+    'calm|calmly|intimate|relaxed|chill|chilled|peaceful|subdued|laid back|understated|small|soothing|tranquil|serene|low key|mellow|modest',
     'chilled out|held back|toned down|quieted down|stripped back|stripped down|meditative|dreamy|vulnerable|fragile|cosy|easygoing',
   ].join('|'),
-  density: 'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|open|lean|simply|sparing|sparingly',
+  density: 'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
   pitch: 'low|deep',
   brightness: 'dark|warm|round|rounded|velvety|lo fi|dusty|smooth|silky|creamy|darkly',
   room: 'dry|close|near|intimate sounding|direct|closer to the mic|in your face|dead',
@@ -49,7 +49,7 @@ export const lowWords: Words = {
 /** Words for a fault of having too much of a quality: they ask for less even without "too". */
 export const tooHighWords: Words = {
   level: [
-    'overpowering|deafening|overbearing|overwhelming|dominating|blaring|obtrusive|distracting|in the way|too much|overly loud|intrusive',
+    'overpowering|deafening|overbearing|overwhelming|dominating|blaring|obtrusive|distracting|in the way|overly loud|intrusive',
     'sticking out|sticks out|stick out|stands out too much|stand out too much|jumps out|jump out|pokes out|poking out|blasting|booming|overpowers everything',
     'too strong|sitting on top of everything|takes over|take over everything|too far forward|steals the show|dominates|dominate|too much in the foreground|too dominant',
   ].join('|'),
@@ -64,7 +64,7 @@ export const tooHighWords: Words = {
     'grating|sharp|biting|hurts my ears|hurt my ears|hurts the ears|hurting my ears|painful|nasal|sizzly|spiky|thin|cheap sounding|ear piercing|crispy|shouty|hard on the ears',
   ].join('|'),
   room: [
-    'washy|washed out|echoey|echoy|swimming|drenched|cavernous|soaked|far off|swampy|swimming in reverb|drowning in reverb|drowned in reverb',
+    'washy|distant|far away|far back in the room|washed out|echoey|echoy|swimming|drenched|cavernous|soaked|far off|swampy|swimming in reverb|drowning in reverb|drowned in reverb',
     'bathed in reverb|soaked in reverb|drenched in reverb|awash|like in a bathroom|like in a church|like in a cave|bathroom like|like a bathroom|like a church|like a cave|in a cave|in a bathroom|blurry|blurred|smeared|like a cathedral|like a swimming pool|in a swimming pool',
   ].join('|'),
   tempo: 'rushed|hurried|rushing|breathless|rushes|hasty|races|racing',
@@ -117,9 +117,9 @@ export const lowNouns: Words = {
 export const highVerbs: Words = {
   level: 'crank|amplify|highlight|feature|emphasise|emphasize|showcase|spotlight|unmute',
   energy:
-    'liven up|liven|pump up|ramp up|ramp|wake up|wake|step up|step|amp up|energise|energize|intensify|beef up|spice up|pump|hype up|explode|erupt|soar|take off|pop|pop more|hit harder|hits harder|slam|rock|rock out|go wild|go crazy|take it up|kick it up|kick up|bring it up|lift off|heat up|fire up|build more|builds more|build up more|grow more|hit like a truck|breathe fire|cook|slap|blow up|go all out|blow me away|give me goosebumps',
+    'lift|build|grow|drive|rise|liven up|liven|pump up|ramp up|ramp|wake up|wake|step up|step|amp up|energise|energize|intensify|beef up|spice up|pump|hype up|explode|erupt|soar|take off|pop|pop more|hit harder|hits harder|slam|rock|rock out|go wild|go crazy|take it up|kick it up|kick up|bring it up|lift off|heat up|fire up|build more|builds more|build up more|grow more|hit like a truck|breathe fire|cook|slap|blow up|go all out|blow me away|give me goosebumps',
   brightness: 'brighten|brighten up|brightening|open up the top|crispen|clear up|clean up',
-  density: 'fill out|fill in|flesh out|embellish|ornament|decorate|fill up',
+  density: 'fill out|fill in|flesh out|embellish|ornament|decorate|fill up|comp more|strum more|play more|plays more|move more|fill more|do more|moves more|play more notes',
   dynamics: 'dig in|dig in more|accentuate|attack more|play out|hit it|bang|smash',
   room: 'open up|push back',
 };
@@ -130,7 +130,7 @@ export const lowVerbs: Words = {
   dynamics: 'soften|ease off|ease up|caress|hold back',
   energy:
     'calm down|calm it down|calm|cool it|cool down|tone down|tone it down|chill out|relax|wind down|settle down|settle|simmer down|take it easy|strip back|take it down|mellow out|dial it back|come down|rein in|pull it back|strip it back|breathe more|bring it down|strip it down',
-  density: 'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|playing less|do less|lay back|streamline|trim down',
+  density: 'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
   brightness: 'darken|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
   room: 'dry up|dry out|dry|bring closer|come closer',
 };

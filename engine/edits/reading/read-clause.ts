@@ -2,19 +2,12 @@ import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ClauseText } from '#engine/edits/reading/clause-text.ts';
 import type { Item } from '#engine/edits/reading/items.ts';
-import type { Place } from '#engine/edits/reading/places.ts';
 import { readChords, readEnding, readKey, readTempo } from '#engine/edits/reading/read-piece.ts';
-import { readInstead, readInstruments } from '#engine/edits/reading/read-instruments.ts';
+import { type Carried, readInstead, readInstruments } from '#engine/edits/reading/read-instruments.ts';
 import { readLengths } from '#engine/edits/reading/read-lengths.ts';
 import { readLevels } from '#engine/edits/reading/read-levels.ts';
 import { readOrder } from '#engine/edits/reading/read-order.ts';
 import { readQualities } from '#engine/edits/reading/read-qualities.ts';
-
-/** What clauses before a clause say about it. */
-export interface Carried {
-  readonly parts: readonly string[] | undefined;
-  readonly places: readonly Place[];
-}
 
 const isRegister = (clause: ClauseText): Change | undefined => {
   const match = clause.take(
@@ -41,14 +34,15 @@ export const readClause = (
   const instead = clause.parts.length === 1 ? readInstead(clause, carried.parts?.[0]) : [];
   if (instead.length > 0) return instead;
   const chords = readChords(clause, source);
-  const order = readOrder(clause, context);
+  const order = readOrder(clause, context, carried.order);
   if (order.length > 0) return order;
   const lengths = readLengths(clause);
   if (lengths.length > 0) return lengths;
-  const instruments = readInstruments(clause, context, carried.places);
+  const instruments = readInstruments(clause, context, carried);
   if (instruments.some(({ kind }) => kind === 'replace')) return instruments;
   const register = isRegister(clause);
   const ending = readEnding(clause);
+  if (ending.length > 0) return [...chords, ...instruments, ...ending];
   const key = readKey(clause, context);
   const tempo = readTempo(clause, context);
   const levels = instruments.length > 0 ? [] : readLevels(clause);

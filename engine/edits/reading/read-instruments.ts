@@ -4,7 +4,7 @@ import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/cla
 import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { type Place, barCount, barsOfSections } from '#engine/edits/reading/places.ts';
 
-const adjectives = String.raw`(?:(?!no\b|not\b|more\b|too\b|with\b|of\b|and\b|in\b|on\b)\w+ ){0,2}?`;
+const adjectives = String.raw`(?:(?!no\b|not\b|more\b|less\b|too\b|with\b|of\b|and\b|in\b|on\b|at\b|\w+er\b)\w+ ){0,2}?`;
 const some = String.raw`(?:a|an|some|another|a few|a bit of|a little|a little bit of|a touch of|a pair of|a second|maybe a|maybe some|a hint of|subtle|one)`;
 const modal = '(?:should|could|can|must|would|might|may|has to|have to|needs? to|ought to|to|please|will)';
 
@@ -21,7 +21,10 @@ const replacements = [
   String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?<new>${PART}) in\b`,
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
@@ -31,7 +34,7 @@ const instead = new RegExp(String.raw`(?:a |an |the |some )?${adjectives}(?<new>
 const swap = new RegExp(String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`);
 
 const removing =
-  '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
+  '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|strip|clear out|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
 /** What makes "cut the drums" another change: "cut the drums by 3 dB". */
 const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|back|slightly|volume|level|an octave|one octave|two octaves|\d|in volume|in level|to|reverb|in the mix|some|a notch|a hair|a tad))`;
 
@@ -43,6 +46,7 @@ const mutes = [
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
   String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
   String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
+  String.raw`\b${removing} (?:out )?(?<back>it|them|that|those|these|him|her)(?= |$)${notMuted}(?! (?:up|down|one|the))|\b(?:take|leave|cut) (?<gone>it|them|that|those|these) (?:out|away)\b`,
   String.raw`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
   String.raw`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
 ].map((pattern) => new RegExp(pattern));
@@ -62,6 +66,7 @@ const entries = [
 const onlyThere = [
   String.raw`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
   String.raw`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?<place>${PLACE}) only\b`,
   String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
@@ -69,14 +74,14 @@ const onlyThere = [
 const alone = [
   String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
   String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied|solo)\b`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied)\b`,
   String.raw`\bsolo (?:the )?(?<who>${PART})`,
 ].map((pattern) => new RegExp(pattern));
 
 const strongAdd =
-  '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|throw|toss in|blend in|bring back|put back|pop in|put)';
+  '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|toss in|blend in|bring back|put back|pop in)';
 const weakAdd =
-  '(?:bring|put|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
+  '(?:bring|put|throw|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
 
 const additions = [
   String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
@@ -84,15 +89,17 @@ const additions = [
   String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play|back in|back|come back)\b`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
-  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be (?:nice|great|cool|good|lovely|perfect|awesome|sweet|beautiful)|please|maybe|too|as well|could work|could be (?:nice|great|cool|good|lovely)|underneath|on top|would (?:work|help|fit|lift|do|add|make|sound)|might (?:work|help|be)|in there|there|,|or|so|behind))*`,
+  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
 ].map((pattern) => new RegExp(pattern));
 
 const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] => clause.who(name)?.parts ?? [];
 
 const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string, string> | undefined => {
   for (const pattern of patterns) {
-    const match = clause.take(pattern);
-    if (match?.groups !== undefined) return match.groups;
+    const names = Object.entries(pattern.exec(clause.text)?.groups ?? {});
+    if (names.length === 0 || names.some(([, name]) => clause.who(name)?.parts.length === 0)) continue;
+    const groups = clause.take(pattern)?.groups;
+    if (groups !== undefined) return groups;
   }
   return undefined;
 };
@@ -108,7 +115,8 @@ const readReplacements = (clause: ClauseText): Change[] => {
         { kind: 'replace', part: second, instrument: first },
       ];
   }
-  const found = clause.parts.length > 1 ? takeAny(clause, replacements) : undefined;
+  const isDoubling = /\bdouble\b/.test(clause.text);
+  const found = clause.parts.length > 1 && !isDoubling ? takeAny(clause, replacements) : undefined;
   const newParts = partsOf(clause, found?.['new']);
   const oldParts = partsOf(clause, found?.['old']);
   const [instrument] = newParts;
@@ -140,29 +148,31 @@ const elsewhere = (context: EditContext, place: Place): Place[] => {
   return spans.filter((span) => span.from <= span.to).map((bars) => ({ ...place, bars }));
 };
 
-const readMutes = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
+const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   const late = takeAny(clause, entries);
   const lateParts = partsOf(clause, late?.['who']);
   const at = clause.place(late?.['place']);
   const silent = at === undefined ? undefined : before(context, at);
   if (late !== undefined && silent !== undefined && lateParts.length > 0)
     return [{ kind: 'mute', parts: lateParts, places: [silent] }];
-  const there = takeAny(clause, onlyThere);
+  const isAlone = /@\d+ only #/.test(clause.text) && /\bonly for\b/.test(clause.spoken);
+  const there = isAlone ? undefined : takeAny(clause, onlyThere);
   const place = clause.place(there?.['place']);
   if (place !== undefined && partsOf(clause, there?.['who']).length > 0)
     return [{ kind: 'mute', parts: partsOf(clause, there?.['who']), places: elsewhere(context, place) }];
   const changes: Change[] = [];
   for (const pattern of mutes) {
-    const match = clause.take(pattern);
-    const parts = partsOf(clause, match?.groups?.['who']);
+    const groups = takeAny(clause, [pattern]);
+    const parts = partsOf(clause, groups?.['who']);
     if (parts.length > 0) changes.push({ kind: 'mute', parts });
+    else if (groups !== undefined && carried.parts !== undefined) changes.push({ kind: 'mute', parts: carried.parts });
   }
   if (changes.length > 0) return changes;
   const sole = takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);
   if (sole === undefined) return [];
   const heard = sole['who'] === undefined ? ['vocals'] : partsOf(clause, sole['who']);
   if (heard.length === 0) return [];
-  const places = clause.places.length > 0 ? clause.places : fallback;
+  const places = clause.places.length > 0 ? clause.places : carried.places;
   const sections = new Set(places.flatMap(({ sections: named, bars }) => named ?? (bars === undefined ? [] : context.sections.flatMap((section, i) => (section.firstBar <= bars.to && section.firstBar + section.bars > bars.from ? [i] : [])))));
   const others = context.parts.filter(
     (part) =>
@@ -177,12 +187,20 @@ const readAdditions = (clause: ClauseText): Change[] => {
   return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument }));
 };
 
-/** The changes of who plays that a clause asks for; `fallback` is the place if the clause names none. */
-export const readInstruments = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
-  if (clause.parts.length === 0 && !/\bcap+ell?a\b/.test(clause.text)) return [];
+/** What clauses before a clause say about it. */
+export interface Carried {
+  readonly parts: readonly string[] | undefined;
+  readonly places: readonly Place[];
+  /** The sections in the order so far. */
+  readonly order: readonly number[];
+}
+
+/** The changes of who plays that a clause asks for. */
+export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
+  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text)) return [];
   const replaced = readReplacements(clause);
   if (replaced.length > 0) return replaced;
-  const muted = readMutes(clause, context, fallback);
+  const muted = readMutes(clause, context, carried);
   return [...muted, ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause))];
 };
 

@@ -60,7 +60,7 @@ export const readLengths = (clause: ClauseText): Change[] => {
   }
   const hasPlace = clause.places.some(({ named, bars }) => named.length > 0 || bars !== undefined);
   // "Cut the last two bars of the bridge": the place itself is taken out.
-  const cut = clause.take(new RegExp(String.raw`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid of|ditch) (?:off |out )?${ARTICLE}(${PLACE})`));
+  const cut = clause.take(new RegExp(String.raw`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid|ditch) (?:off |out )?${ARTICLE}(${PLACE})`));
   const span = clause.place(cut?.[1]);
   if (span?.bars !== undefined && span.relation === 'in')
     return [{ kind: 'length', by_bars: -(span.bars.to - span.bars.from + 1), places: [span] }];

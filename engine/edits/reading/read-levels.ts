@@ -2,14 +2,18 @@ import { decibelsOf, stepsOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/clause-text.ts';
 import { numberWords } from '#engine/edits/reading/numbers.ts';
+import { highNouns, lowNouns } from '#engine/edits/reading/quality-words.data.ts';
 
-const masks = '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fight with|fighting with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under)';
+const masks = '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fight with|fighting with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under|washes|washing|washes out|washing out|wipes out|wiping out)';
 const hear = '(?:hear|make out|notice|detect|perceive)';
 const raising = '(?:turn|turned|bring|push|crank|nudge|bump|pull|take|move|get|have|put|ride|mix|dial|shove|edge|goose|jack|raise|lift|come|go|pop)';
 const lowering = '(?:turn|turned|bring|pull|take|dial|push|move|knock|get|have|put|ride|mix|tuck|back|nudge|bump|scale|come|go|dip|tone|drop|sit|set|roll|ease|cut|keep)';
 const degree = String.raw`(?:(?:just |only )?(?:a (?:tiny |little |wee |small )?(?:bit|little|touch|tad|hair|notch|lot|smidge|few db|couple of db|couple db)|slightly|way|much|far|well|further|right|back|by|${numberWords} db|about) )*`;
-const away = '(?:down|back|away|lower|off|behind|into the background|in the background|to the background|under)';
+const away = '(?:down|back|(?<!further )away|lower|off|behind|into the background|in the background|to the background|under)';
 const toFront = '(?:up|forward|forwards|out|higher|to the front|to the fore|upfront|up front|closer|into the foreground|in the foreground)';
+
+/** A noun after a part is what there should be more of: "more drum fills". */
+const NOUN = `(?! (?:${[highNouns, lowNouns].flatMap((nouns) => Object.values(nouns)).join('|')})\\b)`;
 
 interface LevelRule {
   readonly pattern: RegExp;
@@ -33,9 +37,10 @@ const rules: readonly LevelRule[] = [
   rule(-1, String.raw`\b(?:turn down|lower|reduce|pull back|bring down|take down|dial back|dial down|tone down|back off|back off on|ease off|tame|decrease|drop back|push back|mix down|knock back|go easy on|easy on|easy with|duck|ease up on|fade down|scale back|tuck|tuck in|quieten|hush|pull down|calm down|cut back on|hold back|rein in|keep down|cut down on|trim|dip|attenuate|soft pedal) (?:on )?(?:the (?:volume|level) (?:of|on|for) )?${ARTICLE}(?:volume of |level of )?(${PART})(?! (?:an octave|one octave|\w+ octave))`),
   rule(1, String.raw`\b${raising} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${toFront}\b(?! (?:an|one|two|a) octave)`),
   rule(-1, String.raw`\b${lowering} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${away}\b(?! (?:an|one|two|a) octave)`),
-  rule(-1, String.raw`(?:too much|too many|way too much|so much|far too much|less|fewer|a bit less|not so much|not as much|overdoing|overuse of|enough of|enough with) (?:of )?(?:the |that |this |those )?(${PART})`),
-  rule(1, String.raw`(?:not enough|not nearly enough|more|need more|a little more|too little|not much|hardly any|barely any|extra) (?:of )?(?:the |that |this |those )?(${PART})(?! (?:to|into))`),
+  rule(-1, String.raw`(?:too much|too many|way too much|so much|far too much|less|fewer|a bit less|not so much|not as much|overdoing|overuse of|enough of|enough with) (?:of )?(?:the |that |this |those )?(${PART})${NOUN}`),
+  rule(1, String.raw`(?:not enough|not nearly enough|more|need more|a little more|too little|not much|hardly any|barely any|extra) (?:of )?(?:the |that |this |those )?(${PART})${NOUN}(?! (?:to|into))`),
   rule(-1, String.raw`(${PART}) (?:is|are|was|feels?|sounds?|a bit|way|just)?(?: \w+){0,2}? ?(?:too much|a bit much|a little much|overkill|too dominant|too strong|so dominant)\b`),
+  rule(1, String.raw`\b(?:missing|miss|lacks|lacking|lack|where (?:is|are|did)|what happened to) (?:the |my |some |our )?(${PART})${NOUN}`),
   rule(1, String.raw`(${PART}) (?:is|are) not (?:\w+ )?(?:enough)\b`),
   rule(-1, String.raw`(${PART}) (?:(?:should|could|can|must|needs? to|has to|to|please) )?(?:sit|sits|go|come|be|drop|stay|move)? ?${degree}(?:back|further back|lower|down|behind|low) in the mix\b`),
   rule(1, String.raw`(${PART}) (?:(?:should|could|can|must|needs? to|has to|to|please) )?(?:sit|sits|go|come|be|stay|move)? ?${degree}(?:higher|up|further up|forward|more forward|further forward|more present|high) in the mix\b`),

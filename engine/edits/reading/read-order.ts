@@ -4,7 +4,7 @@ import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-te
 import type { Place } from '#engine/edits/reading/places.ts';
 
 const removing =
-  '(?:cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
+  '(?:get rid|cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
 const removed = [
   String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE})(?: out| completely| entirely| altogether| please| and| _| ,|$)`,
   String.raw`(?:^|\b(?:with|want|have|please|make it|,) )(?:no|without) (?:more )?${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
@@ -23,7 +23,7 @@ const movedTo = new RegExp(
   String.raw`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`,
 );
 const before = new RegExp(String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`);
-const starting = new RegExp(String.raw`\b(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
+const starting = new RegExp(String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
 const closing = new RegExp(String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`);
 const first = new RegExp(String.raw`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`);
 const again = [
@@ -80,10 +80,9 @@ const moved = (all: readonly number[], { what, where }: Named, context: EditCont
   return at === undefined ? [] : orderChange([...rest.slice(0, at), ...what, ...rest.slice(at)]);
 };
 
-/** The changes of the order of sections that a clause asks for. */
-export const readOrder = (clause: ClauseText, context: EditContext): Change[] => {
+/** The changes of an order of sections that a clause asks for. */
+export const readOrder = (clause: ClauseText, context: EditContext, all: readonly number[]): Change[] => {
   if (clause.places.every(({ named }) => named.length === 0) || clause.parts.some(({ parts }) => parts.length > 0)) return [];
-  const all = [...context.sections.keys()];
   for (const pattern of swapped) {
     const match = clause.take(pattern);
     const one = clause.place(match?.groups?.['first'])?.named[0];

@@ -34,13 +34,19 @@ export const readTempo = (clause: ClauseText, context: EditContext): Change[] =>
   }
   const stated =
     clause.take(new RegExp(String.raw`\b(?:(?:at|to|around|about|of|is|be|tempo|bpm|up|down|closer|make|try|set|nearer|by) )*${number} ?(?:bpm|beats per minute)`)) ??
-    clause.take(new RegExp(String.raw`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b`)) ??
+    clause.take(new RegExp(String.raw`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b(?! %)`)) ??
+    clause.take(/\b(?:take|bring|bump|push|speed|slow|get|move|go|put|set|drop) (?:it |this |things |everything |the whole thing )?(?:up |down |back )*to (?:about |around |like )?(\d{2,3})\b(?! (?:db|bars?|%|seconds))/) ??
     (isFaster || slower.test(text) ? clause.take(/\bto (?:about |around )?(\d{2,3}(?:\.\d+)?)\b(?! (?:db|bars?|%))/) : undefined);
   const bpm = numberOf(stated?.[1]);
   if (bpm !== undefined && bpm >= 30 && bpm <= 300) {
     clause.take(faster);
     clause.take(slower);
     return [{ kind: 'tempo', bpm }];
+  }
+  const share = /\b(?:tempo|speed|pace|bpm)\b/.test(text) ? clause.take(new RegExp(String.raw`${number} %`)) : undefined;
+  if (share !== undefined) {
+    const sign = /\b(?:up|faster|quicker|higher|raise|increase|plus|more)\b/.test(text) ? 1 : -1;
+    return [{ kind: 'tempo', factor: factorOf(text, sign) }];
   }
   if (/\b(?:do not|not) (?:be |go |get |make it )?(?:any )?(?:faster|slower|rush|hurry|speed|slow)\b/.test(text)) return [];
   const down = clause.take(/\b(?:half (?:the )?(?:speed|tempo)|half as fast|twice as slow|half time(?! feel))\b/);
@@ -56,7 +62,7 @@ export const readTempo = (clause: ClauseText, context: EditContext): Change[] =>
     if (isPraise || (word === 'slow' && !/\b(?:should|make|be|please|play|too|want|needs?|keep|so|very|really|rather|quite|pretty|little|feels?|is|are|seems?|sounds?|a bit|slow it)\b|^slow\b/.test(text))) continue;
     const isNegated = new RegExp(String.raw`\bnot (?:\w+ ){0,1}(?:as|so|that|quite so|too) ${word}\b`).test(text);
     const isLess = new RegExp(String.raw`\bless ${word}\b`).test(text) && !/^(?:rushed|hurried|sluggish)$/.test(word);
-    const wanted = word === 'slow' && /\b(?:is|are|feels?|seems?|sounds?|too|so|bit|little)\b/.test(text) && !/\b(?:should|make|must|needs? to)\b/.test(text) ? -sign : isNegated || isLess ? -sign : sign;
+    const wanted = word === 'slow' && !/\bmore slow\b/.test(text) && /\b(?:is|are|feels?|seems?|sounds?|too|so|bit|little)\b/.test(text) && !/\b(?:should|make|must|needs? to)\b/.test(text) ? -sign : isNegated || isLess ? -sign : sign;
     clause.take(pattern);
     return [{ kind: 'tempo', factor: factorOf(text, wanted) }];
   }
@@ -85,7 +91,7 @@ const currentTonic = (key: string): number => {
 export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
   const { text, spoken } = clause;
   const isAbout = /\b(?:key|keys|transpose|transposed|transposing|modulate|pitch|pitched|tonality)\b/.test(spoken);
-  const hasParts = clause.parts.some(({ parts }) => parts.length > 0);
+  const hasParts = /@/.test(text.replace(/\b(?:for|to suit|so) (?:\w+ )?@\d+/g, ''));
   const named = namedKey.exec(text);
   if (named !== null && (named[1] !== 'a' || named[2] !== undefined || named[3] !== undefined || /\b(?:in|to|into|of|key|be|try|instead) a (?:major|minor|dorian|mixolydian|phrygian|lydian)\b(?! (?:key|mode|feel|tonality|chord|change|third|second|thing))/.test(text) || text === named[0].trim())) {
     clause.take(namedKey);
@@ -120,7 +126,7 @@ export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
       return [{ kind: 'key', semitones: sign * steps }];
     }
   }
-  const isForSinger = /\b(?:too (?:high|low)|lower|higher) (?:for|to) (?:me|us|the |my |our |him|her|@\d+|sing|any|anyone|them|a |most|people)/.test(text) && /\b(?:sing|singer|range|voice|vocalist|me|us|choir)\b/.test(spoken);
+  const isForSinger = /\b(?:too (?:high|low)|lower|higher) (?:for|to) (?:me|us|the |my |our |him|her|@\d+|sing|any|anyone|them|a |most|people|her|him)/.test(text) && /\b(?:sing|singer|range|voice|vocalist|me|us|choir|him|her|singers|vocals|congregation|audience|people|kids)\b/.test(spoken);
   if (!isAbout && !isForSinger) return [];
   const complaint = /\btoo (high|low)\b|\b(?:bit|little|rather|so) (high|low)\b/.exec(text);
   const wish = complaint === null ? sign : (complaint[1] ?? complaint[2]) === 'high' ? -1 : 1;

@@ -64,15 +64,16 @@ const readFault: Reader = ({ sign }, before) => {
 };
 
 const moreOf =
-  /\b(?:more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
+  /\b(?:twice as much|twice the|double the|more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
 const lessOf =
-  /\b(?:less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
+  /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
 const nounExcess =
   /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
 const nounLack =
   /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
 
 const readNoun: Reader = ({ sign }, before, after) => {
+  if (/^(?:(?:please|and|just|really) )*(?:drown|drench|bathe|soak|flood|douse|smother|dunk|swim|cover|bury) .*\bin(?: a lot of| lots of| a)?$/.test(before)) return 2 * sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
@@ -98,7 +99,7 @@ const readVerb: Reader = ({ sign }, before) => {
   return sign;
 };
 
-const verbContext = /(?:^|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this|[@#]\d+|,|_)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
+const verbContext = /(?:^|(?:,|_|[@#]\d+)|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
 const nounContext = /\b(?:more|less|enough|much|many|some|any|of|the|its|no|with|without|fewer|extra|needs?|lacks?|lacking|missing|add|want|give(?: \S+)?|too|bit of|lot of|a|bigger|reduce|into|very|so|is|are|be|feels?|sounds?)$/;
 
 /** The form in which a word is used, and what is wanted. */
@@ -148,9 +149,11 @@ const wishesOf = (words: readonly string[]): Wish[] => {
     const inherited = before === '' || before === 'and' || before === 'or' ? words.slice(Math.max(0, at - 6), at).join(' ') : before;
     // "Gets louder and louder", "too loud and harsh": the words before count for both.
     const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? words.slice(0, previous.at).join(' ') : inherited;
-    const wanted = wantedAt(match, context, after, clause);
+    // "Play more gently" is no wish for more playing.
+    const isOfNext = / (?:more|less)$/.test(match.phrase) && !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
+    const wanted = isOfNext ? undefined : wantedAt(match, context, after, clause);
     if (wanted === undefined || wanted.sign === 0) return [];
-    const around = words.slice(start, next?.at ?? words.length).join(' ');
+    const around = [...words.slice(start, at), ...words.slice(at + match.length, next?.at ?? words.length)].join(' ');
     return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];
   });
 };

@@ -23,7 +23,7 @@ export const refersBack = (items: readonly Item[], isPlural: boolean): boolean =
 };
 
 const finite =
-  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|i|we|you|it|they)\b/;
+  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|plays?|sings?|comes?|goes|drags?|ends?|rushes|i|we|you|it|they)\b/;
 
 /** Whether a clause has no verb of its own: "and the guitar too quiet", "but softer in the bridge". */
 export const isElliptic = (items: readonly Item[]): boolean => !finite.test(textOf(items));
@@ -36,3 +36,11 @@ export const saysThere = (items: readonly Item[]): boolean =>
 export const saysAgain = (items: readonly Item[]): boolean =>
   items.some(({ who, place }) => who !== undefined || place !== undefined) &&
   /(?:@|#)(?: #)? (?:too|also|as well|likewise)$|^(?:and |the )*(?:same|likewise|ditto)\b|^also (?:the )?[@#]$|^(?:so |and so )(?:is|are|does|do) (?:the )?[@#]/.test(textOf(items).trim());
+
+/** Whether a clause goes on about the subject before: "and should be quieter". */
+export const lacksSubject = (items: readonly Item[]): boolean =>
+  /^(?:should|could|would|must|can|needs?|is|are|has|have|sounds?|feels?|seems?|gets?|sits?)$/.test(items[0]?.text ?? '');
+
+/** Whether a clause begins with a verb of request. */
+export const isImperative = (items: readonly Item[]): boolean =>
+  /^(?:please |just |maybe |so |then |and )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|needs?)\b/.test(textOf(items));

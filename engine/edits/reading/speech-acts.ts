@@ -6,8 +6,6 @@ const politeRequest =
   /^(?:(?:hi|hey|ok|okay|so|and|also|but|well|hm|hmm|or|then|um|maybe|perhaps|[@,]) )*(?:can (?:we|you|i|the|it|they|[@#])|could (?:we|you|i|the|it|they|this|[@#])|would (?:it|you|we)|will you|how about|what about|what if|why not|why do not|shall (?:we|i)|should (?:we|the|it|they|[@#])|may(?:be)?|mind|any chance|is it possible|is there (?:a way|any way|any chance)|do you think (?:we|you) could|(?:do|does) (?:we|the|it|[@#]) (?:really )?(?:need|have to)|could n?t|can not we|would not|could not|are you able|possible to|think you could|how hard would it be)\b/;
 /** A fault that is asked about: "Why is the bass so loud?" */
 const complaint = /\b(?:why|how come|who (?:made|turned|put))\b.*\b(?:so|too|such|that|this|barely|hardly|not)\b/;
-/** A wish with a question mark: "a bit faster?", "more reverb?", "cello instead?" */
-const wishWords = /^(?:@|#|the|a|an|maybe|perhaps|a bit|little|more|less|slightly|much|make|add|try|use|turn|bring|drop|no|not|with|without|just|in|at|please|take|let|give|cut|remove|lose|swap|replace)\b/;
 const interrogative = /\b(?:is|are|was|were|do|does|did|has|have|who|what|where|when|which|how|whose)\b/;
 
 /** Whether a sentence asks for information rather than for a change. */
@@ -17,11 +15,11 @@ export const isQuestion = (sentence: readonly Item[]): boolean => {
   if (politeRequest.test(text) || complaint.test(text)) return false;
   if (/\b(?:can|could|would) (?:we|you) (?:please |maybe |also )?\w+/.test(text)) return false;
   if (interrogative.test(text.split(' ')[0] ?? '') || /, (?:is|are|do|does|right|no|yes|or)\b/.test(text)) return true;
-  return !(wishWords.test(text.replace(/^[@#] ?/, '@ ')) && !/^(?:@|#|the [@#]) (?:is|are|was)\b/.test(text));
+  return /^(?:the |this |that )?[@#] (?:is|are|was|were)\b/.test(text);
 };
 
 const praise =
-  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|like (?:the|how|that|this|it|what|[@#]))\b/;
+  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
 const wish =
   /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no)\b/;
 const doNotChange = /\b(?:do not (?:change|touch|alter)|not change|leave (?:it|this|that|everything|the rest|#|@|all)(?: exactly)?(?: as| like| alone| the way)|keep (?:it|this|that|everything|@|#)(?: #)? (?:as|like|exactly|the same|the way)|nothing to (?:change|add)|no (?:changes?|notes|complaints|objections)|do not (?:you )?dare)\b/;
@@ -40,4 +38,5 @@ const asking =
 
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
-  wasUnderstood || (!isPraise(items) && asking.test(textOf(items)));
+  wasUnderstood ||
+  (!isPraise(items) && asking.test(textOf(items)) && !/\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(textOf(items).trim()));

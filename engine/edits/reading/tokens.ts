@@ -65,6 +65,7 @@ const wordsOf = (raw: string, before: string | undefined, text: string, start: n
     return (spelt === word ? correctTypos(word) : spelt).split(' ');
   }
   if (/^\d/.test(raw)) return [raw.replace(',', '.')];
+  if (raw === '-' && isNumber(before) && /^\s*\d/.test(text.slice(start + 1))) return ['to'];
   if (/^[+-]\s?$/.test(raw) && /\d/.test(text.charAt(start + raw.length))) return [raw.trim() === '-' ? 'minus' : 'plus'];
   if (/^\.\.+$/.test(raw)) return ['.'];
   if (raw === '-' || raw === '–' || raw === '—') {
@@ -77,6 +78,12 @@ const wordsOf = (raw: string, before: string | undefined, text: string, start: n
   const word = breaks[raw];
   return word === undefined ? [] : [word];
 };
+
+/** "Too quite" at the end of a clause is "too quiet". */
+const isQuiet = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'quite' &&
+  /^(?:too|so|very|bit|really|more|is|are)$/.test(tokens[at - 1]?.text ?? '') &&
+  /^(?:[.,?]|in|on|at|for|here|and|but|please|during|to|there|compared|enough)?$/.test(tokens[at + 1]?.text ?? '');
 
 /**
  * The words of a comment: lower case, spelling corrected, contractions and hyphens taken apart ("can't" is "can not",
@@ -91,5 +98,5 @@ export const tokenise = (comment: string): Token[] => {
     for (const word of wordsOf(raw, tokens.at(-1)?.text, text, start))
       tokens.push({ text: word, start, end: start + raw.length });
   }
-  return tokens;
+  return tokens.map((token, i) => (isQuiet(tokens, i) ? { ...token, text: 'quiet' } : token));
 };
