@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { DifferenceText } from '#web/features/compare/difference-text.tsx';
+import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
 import type { Difference, DifferenceKind } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
@@ -44,16 +44,7 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
               </>
             ) : (
               shown.map((difference) => (
-                <DifferenceText
-                  key={[
-                    difference.kind,
-                    difference.part,
-                    difference.words,
-                    difference.before,
-                    difference.after,
-                  ].join()}
-                  difference={difference}
-                />
+                <DifferenceText key={differenceKey(difference)} difference={difference} />
               ))
             )}
           </li>

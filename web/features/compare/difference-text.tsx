@@ -20,20 +20,24 @@ function Value({ kind, text }: { readonly kind: DifferenceKind; readonly text: s
   return <AccidentalText text={text} />;
 }
 
+/** Tells the differences of a section apart. */
+export const differenceKey = ({ kind, part, words, before, after }: Difference): string =>
+  [kind, part, words, before, after].join();
+
 /** What was, struck through, and what is. */
 export function DifferenceText({ difference }: { readonly difference: Difference }) {
   const { kind, part, words, before, after, changeDb, isMeasured } = difference;
   return (
     <span className={styles.difference} title={isMeasured ? messages.measured : undefined}>
       <span className={textStyles.visuallyHidden}>{messages.kinds[kind]}: </span>
-      {part !== undefined && <span>{part}</span>}
+      {part !== undefined && <span>{part} </span>}
       {words !== undefined && <b className={styles.after}>{words}</b>}
       {before !== null && before !== after && (
         <>
           <span className={textStyles.visuallyHidden}>{messages.was} </span>
           <s data-dynamic={dynamicPattern.test(before) || undefined}>
             <Value kind={kind} text={before} />
-          </s>
+          </s>{' '}
         </>
       )}
       {after !== null && (

@@ -51,8 +51,7 @@ function valueText(kind: PlanKind, value: Value): string | null {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A difference as it is drawn. */
-export function drawnDifference(difference: VersionDifference): Difference {
+function drawnDifference(difference: VersionDifference): Difference {
   const { kind, part, before, after } = difference;
   const drawn = { kind: shownKinds[kind], isMeasured: false };
   const inWords = (text: string): Difference => ({
@@ -82,10 +81,10 @@ export function drawnDifference(difference: VersionDifference): Difference {
   };
 }
 
-/** Differences that only their parts tell apart, as one with all the parts. */
-function joinParts(differences: readonly Difference[]): Difference[] {
+/** Differences as they are drawn; those that only their parts tell apart as one with all the parts. */
+export function drawnDifferences(differences: readonly VersionDifference[]): Difference[] {
   const joined = new Map<string, Difference>();
-  for (const difference of differences) {
+  for (const difference of differences.map(drawnDifference)) {
     const { kind, words: text, before, after, part } = difference;
     const key = text === undefined ? JSON.stringify(difference) : JSON.stringify([kind, text, before, after]);
     const same = joined.get(key);
@@ -111,6 +110,6 @@ export function differencesBySection(
   const indexOf = ({ section }: VersionDifference) =>
     section.before === null ? (section.after === null ? 0 : last) : Math.min(section.before, last);
   return Array.from({ length: last + 1 }, (_, index) =>
-    joinParts(differences.filter((one) => indexOf(one) === index).map(drawnDifference)),
+    drawnDifferences(differences.filter((one) => indexOf(one) === index)),
   );
 }

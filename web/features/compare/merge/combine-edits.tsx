@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { Reply } from '#contract/api.ts';
 import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
-import { DifferenceText } from '#web/features/compare/difference-text.tsx';
+import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
+import { groupBy } from '#web/features/compare/merge/group-by.ts';
 import { MakeVersion } from '#web/features/compare/merge/make-version.tsx';
 import type { MergeVersion } from '#web/features/compare/merge/merge-draft.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
-import { drawnDifference } from '#web/features/compare/plan-differences.ts';
+import { drawnDifferences } from '#web/features/compare/plan-differences.ts';
 import { queryOf } from '#web/kit/data/query.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Select } from '#web/kit/field.tsx';
@@ -109,14 +110,24 @@ function Combination({ plan, one, other, ...props }: CombinationProps) {
         <div className={styles.group}>
           <h3 className={textStyles.label}>{texts.mergedByItself}</h3>
           <ul className={styles.changes}>
-            {changes.map((change) => (
-              <li key={JSON.stringify(change)}>
-                <span className={styles.by}>{labelOf[change.by]}</span>
-                <span>
-                  {placeOf(change, change.by)}: <DifferenceText difference={drawnDifference(change)} />
-                </span>
-              </li>
-            ))}
+            {groupBy(changes, ({ by, section }) => JSON.stringify([by, section])).map((group) => {
+              const [first] = group;
+              const { by, section } = first!;
+              return (
+                <li key={JSON.stringify([by, section])}>
+                  <span className={styles.by}>{labelOf[by]}</span>{' '}
+                  <span>
+                    {placeOf(first!, by)}:{' '}
+                    {drawnDifferences(group).map((difference, index) => (
+                      <Fragment key={differenceKey(difference)}>
+                        {index > 0 && '; '}
+                        <DifferenceText difference={difference} />
+                      </Fragment>
+                    ))}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         </div>
       )}
@@ -181,8 +192,8 @@ function ConflictChoice({ legend, labels, conflict, value, onChange }: ConflictC
       {(['first', 'second'] as const).map((take) => (
         <label key={take}>
           <input type="radio" name={name} checked={value === take} onChange={() => onChange(take)} />
-          <b className={styles.by}>{labels[take]}</b>
-          <DifferenceText difference={drawnDifference(conflict[take])} />
+          <b className={styles.by}>{labels[take]}</b>{' '}
+          <DifferenceText difference={drawnDifferences([conflict[take]])[0]!} />
         </label>
       ))}
     </fieldset>

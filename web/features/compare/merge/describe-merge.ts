@@ -1,3 +1,4 @@
+import { groupBy } from '#web/features/compare/merge/group-by.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import {
   mergeParts,
@@ -168,16 +169,6 @@ export const describeMerge = (versions: readonly MergeVersion[], draft: MergeDra
 ];
 
 type Remark = Reply<'estimateRemake'>['remarks'][number];
-
-/** Groups values by the text of their facts. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    groups.set(key, [...(groups.get(key) ?? []), value]);
-  }
-  return [...groups.values()];
-}
 
 /** What is reconciled: other tempos and keys, and joins. `names` are those of the new version’s sections. */
 export function describeRemarks(remarks: readonly Remark[], names: readonly string[]): MergeLine[] {

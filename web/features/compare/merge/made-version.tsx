@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import type { Generation } from '#contract/generation.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { Button, buttonClass } from '#web/kit/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
@@ -10,15 +10,13 @@ import styles from './make-version.module.css';
 
 interface MadeVersionProps {
   readonly trackId: string;
-  readonly generationId: string;
+  readonly generation: Generation;
   readonly onAdd: ((version: number) => void) | undefined;
 }
 
 /** The progress of a requested version; when it is finished, the way to it. */
-export function MadeVersion({ trackId, generationId, onAdd }: MadeVersionProps) {
-  const { data } = useApiQuery('getGeneration', { params: { generationId } });
-  if (!data) return null;
-  const { status, progress, version, error } = data;
+export function MadeVersion({ trackId, generation, onAdd }: MadeVersionProps) {
+  const { status, progress, version, error } = generation;
   const label = version === null ? '' : compareMessages.versionLabel(version);
   if (status === 'completed' && version !== null)
     return (

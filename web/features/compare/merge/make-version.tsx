@@ -7,6 +7,7 @@ import { useRemakeEstimate } from '#web/features/compare/merge/use-remake-estima
 import { serverMessage } from '#web/kit/api-error.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
@@ -50,6 +51,16 @@ export function MakeVersion(props: MakeVersionProps) {
       if (generationId !== null) setMade({ body: JSON.stringify(request), generationId });
     },
   });
+  const { data: generation } = useApiQuery('getGeneration', {
+    params: { generationId: made?.generationId ?? '' },
+    enabled: made !== undefined,
+  });
+  // The same again would be made and charged twice.
+  const isMade =
+    body !== undefined &&
+    made?.body === JSON.stringify(body) &&
+    generation?.status !== 'failed' &&
+    generation?.status !== 'cancelled';
   const remarks = isCurrent && estimate ? describeRemarks(estimate.remarks, props.sectionNames) : [];
   return (
     <div className={styles.footer}>
@@ -66,29 +77,32 @@ export function MakeVersion(props: MakeVersionProps) {
         ))}
       </ol>
       <div className={styles.side}>
-        {body === undefined ? (
-          <p className={textStyles.secondary}>{hint}</p>
-        ) : error ? (
-          <FieldError>{serverMessage(error, messages.noAnswer)}</FieldError>
-        ) : (
-          <div className={styles.price} aria-live="polite" aria-busy={!isCurrent}>
-            {estimate && <Price estimate={estimate} {...(facts && { facts })} />}
-          </div>
+        {!isMade && (
+          <>
+            {body === undefined ? (
+              <p className={textStyles.secondary}>{hint}</p>
+            ) : error ? (
+              <FieldError>{serverMessage(error, messages.noAnswer)}</FieldError>
+            ) : (
+              <div className={styles.price} aria-live="polite" aria-busy={!isCurrent}>
+                {estimate && <Price estimate={estimate} {...(facts && { facts })} />}
+              </div>
+            )}
+            {body && (
+              <Button
+                variant="primary"
+                size="large"
+                busy={make.isPending}
+                disabled={!isCurrent || estimate?.canAfford === false}
+                onClick={() => make.mutate(body)}
+              >
+                <Icon name="fork" size="small" />
+                {make.isPending ? messages.sending : messages.make(label)}
+              </Button>
+            )}
+          </>
         )}
-        {/* The same again would be made and charged twice. */}
-        {body && made?.body !== JSON.stringify(body) && (
-          <Button
-            variant="primary"
-            size="large"
-            busy={make.isPending}
-            disabled={!body || !isCurrent || estimate?.canAfford === false}
-            onClick={() => body && make.mutate(body)}
-          >
-            <Icon name="fork" size="small" />
-            {make.isPending ? messages.sending : messages.make(label)}
-          </Button>
-        )}
-        {made && <MadeVersion trackId={trackId} generationId={made.generationId} onAdd={props.onAdd} />}
+        {generation && <MadeVersion trackId={trackId} generation={generation} onAdd={props.onAdd} />}
       </div>
     </div>
   );
