@@ -14,6 +14,8 @@ import { findPart } from '#engine/score/plan-parts/find-part.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { keyNamed } from '#engine/theory/keys.ts';
+import { clamp } from '#engine/kit/math.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -30,15 +32,20 @@ const requestOf = (source: ArrangementSource): ComposeRequest => ({
   plan: source.plan,
 });
 
-const FADE_SHARE = 0.25;
+/** A fade-out lasts as long as the last section, within these limits. */
+const FADE: readonly [min: Milliseconds, max: Milliseconds] = [3000, 20_000];
 
 /** The intent of a piece that ends in a style. */
-function withEnding(intent: Intent, style: EndingStyle): Intent {
+function withEnding(intent: Intent, style: EndingStyle, lastSectionMs: Milliseconds): Intent {
   switch (style) {
     case 'cut':
       return { ...intent, ending: { kind: 'cold' }, ritardando: false };
     case 'fade':
-      return { ...intent, ending: { kind: 'fade', share: FADE_SHARE }, ritardando: false };
+      return {
+        ...intent,
+        ending: { kind: 'fade', share: 1, durationMs: clamp(lastSectionMs, ...FADE) },
+        ritardando: false,
+      };
     case 'ritardando':
       return { ...intent, ending: undefined, ritardando: true, accelerando: false };
     default:
@@ -53,7 +60,8 @@ interface Source {
 
 function prepareSource(source: ArrangementSource, ending: EndingStyle | undefined): Source {
   const intent = understand(requestOf(source));
-  const ended = ending === undefined ? intent : withEnding(intent, ending);
+  const lastMs = source.plan.sections.at(-1)!.duration_ms ?? source.length_ms;
+  const ended = ending === undefined ? intent : withEnding(intent, ending, lastMs);
   return { intent: ended, plan: addLyrics(source.plan, ended) };
 }
 
@@ -125,15 +133,18 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     };
   });
   const lengthMs = planned.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  const ended = arrangement.ending === undefined ? first : withEnding(first, arrangement.ending);
+  const ended =
+    arrangement.ending === undefined
+      ? first
+      : withEnding(first, arrangement.ending, planned[last]!.durationMs);
   const write = (spoken?: SpokenLines): WrittenScore => {
     const pieces = table.sources.map(({ intent, plan: own }) => resolvePlan(own, intent));
     const sources = table.sources.map(({ intent }, i) => composeSource(intent, pieces[i]!, spoken));
     const { score, spans } = assembleScore({ sources, sections, planned, key, ending: arrangement.ending });
-    const grid = spans.map(({ startBeats, endBeats }, i): GridSection => {
+    const grid = spans.map(({ startBeats }, i): GridSection => {
       const { source, section } = sections[i]!;
-      const { kind, intensity } = pieces[source]!.sections[section]!;
-      return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats: endBeats - startBeats };
+      const { kind, intensity, lengthBeats } = pieces[source]!.sections[section]!;
+      return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats };
     });
     const { barBeats } = pieces[0]!;
     const parts = grid.map((one, i) => ({ ...one, barBeats, parts: plan.sections[i]!.parts ?? [] }));

@@ -52,10 +52,11 @@ export const cutControls = (controls: PartControls, cut: Cut): PartControls => {
   };
 };
 
+const joined = <T>(curves: readonly (readonly T[] | undefined)[]): T[] | undefined =>
+  curves.every((curve) => curve === undefined) ? undefined : curves.flatMap((curve) => curve ?? []);
+
 /** The controllers of consecutive ranges, in order. */
 export const joinControls = (all: readonly PartControls[]): PartControls | undefined => {
-  const joined = <T>(curves: readonly (readonly T[] | undefined)[]): T[] | undefined =>
-    curves.every((curve) => curve === undefined) ? undefined : curves.flatMap((curve) => curve ?? []);
   const expression = joined(all.map((controls) => controls.expression));
   const vibrato = joined(all.map((controls) => controls.vibrato));
   const pedal = joined(all.map((controls) => controls.pedal));

@@ -1,10 +1,15 @@
 import { decibelsToGain, exp, gainToDecibels } from '#engine/kit/exact.ts';
+import { roundState } from './round-state.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Milliseconds } from '#engine/kit/units.ts';
 
 /** Gains are computed once per block (0.7 ms) and interpolated in between. */
 const BLOCK: Frames = 32;
 /** Blocks over which the running level is averaged (4 s). */
 const REFERENCE_BLOCKS = Math.round((4 * SAMPLE_RATE) / BLOCK);
+/** Blocks of a segment (0.125 s), whose powers are added up before they are averaged. */
+const SEGMENT_BLOCKS = 172;
+/** Segments after which a passage no longer counts (8 s), also if there were pauses since. */
+const MAX_AGE = 64;
 /** Power relative to the running level below which a block counts as a pause (-40 dB). */
 const PAUSE = 1e-4;
 /** Mean square below which a block is silent (-90 dBFS). */
@@ -22,8 +27,9 @@ export interface CompressorSettings {
 
 /**
  * Stereo-linked feed-forward compressor with a soft knee (Giannoulis, Massberg and Reiss, JAES 2012). Its threshold
- * follows the running level of the signal, the mean power of the last 4 s without pauses, so it needs no level
- * calibration and keeps the contrast between sections. The make-up gain restores the running level.
+ * follows the running level of the signal, the mean power of the last 4 s without pauses (of 8 s at most), so it needs no level
+ * calibration and keeps the contrast between sections. The make-up gain restores the running level. What was before
+ * them has no effect, not even on the rounding.
  */
 export class StereoCompressor {
   private readonly settings: CompressorSettings;
@@ -34,8 +40,7 @@ export class StereoCompressor {
   private readonly kneeStart: number;
   private readonly makeupGain: number;
   private level = 0;
-  private reference = 0;
-  private blocks = 0;
+  private readonly runningLevel = new RunningLevel();
   private gain = 1;
 
   constructor(settings: CompressorSettings) {
@@ -48,8 +53,11 @@ export class StereoCompressor {
     this.makeupGain = decibelsToGain(this.makeup);
   }
 
-  /** Processes `[from..to)` in place. Calls continue the signal; all but the last are multiples of 32 frames long. */
-  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
+  /**
+   * Processes `[from..to)` in place, which begins at `frame` of the piece. Calls are in order of time; all but the last
+   * are multiples of 32 frames long.
+   */
+  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames, frame = from): void {
     for (let start = from; start < to; start += BLOCK) {
       const end = Math.min(to, start + BLOCK);
       let [leftEnergy, rightEnergy] = [0, 0];
@@ -57,7 +65,7 @@ export class StereoCompressor {
         leftEnergy += left[i]! * left[i]!;
         rightEnergy += right[i]! * right[i]!;
       }
-      const target = this.nextGain((leftEnergy + rightEnergy) / (2 * BLOCK));
+      const target = this.nextGain((leftEnergy + rightEnergy) / (2 * BLOCK), frame + start - from);
       let { gain } = this;
       const slope = (target - gain) / BLOCK;
       for (let i = start; i < end; i++) {
@@ -69,16 +77,52 @@ export class StereoCompressor {
     }
   }
 
-  private nextGain(power: number): number {
-    if (power > Math.max(SILENCE, PAUSE * this.reference)) {
-      this.blocks = Math.min(REFERENCE_BLOCKS, this.blocks + 1);
-      this.reference += (power - this.reference) / this.blocks;
-    }
-    this.level += (power - this.level) * (power > this.level ? this.attack : this.release);
+  private nextGain(power: number, frame: Frames): number {
+    const { runningLevel } = this;
+    if (power > Math.max(SILENCE, PAUSE * runningLevel.mean)) runningLevel.add(power, frame);
+    const { mean } = runningLevel;
+    this.level = roundState(
+      this.level + (power - this.level) * (power > this.level ? this.attack : this.release),
+    );
     if (this.level < SILENCE) return this.gain;
-    if (this.level <= this.kneeStart * this.reference) return this.makeupGain;
-    const over = 0.5 * gainToDecibels(this.level / this.reference) - this.settings.thresholdDb;
+    if (this.level <= this.kneeStart * mean) return this.makeupGain;
+    const over = 0.5 * gainToDecibels(this.level / mean) - this.settings.thresholdDb;
     return decibelsToGain(this.makeup - gainReduction(over, this.settings));
+  }
+}
+
+interface Segment {
+  readonly index: number;
+  sum: number;
+  blocks: number;
+}
+
+/** The mean power of the last REFERENCE_BLOCKS blocks of at most MAX_AGE segments, to the segment. */
+class RunningLevel {
+  mean = 0;
+  /** Whole segments with blocks, oldest first, and their sum. */
+  private segments: Segment[] = [];
+  private whole = { sum: 0, blocks: 0 };
+  private current: Segment = { index: 0, sum: 0, blocks: 0 };
+
+  /** Adds the power of a block that begins at `frame`. */
+  add(power: number, frame: Frames): void {
+    const index = Math.floor(frame / (BLOCK * SEGMENT_BLOCKS));
+    if (index !== this.current.index) this.endSegment(index);
+    this.current.sum += power;
+    this.current.blocks++;
+    this.mean = (this.whole.sum + this.current.sum) / (this.whole.blocks + this.current.blocks);
+  }
+
+  private endSegment(next: number): void {
+    if (this.current.blocks > 0) this.segments.push(this.current);
+    this.current = { index: next, sum: 0, blocks: 0 };
+    this.segments = this.segments.filter(({ index }) => index >= next - MAX_AGE);
+    let blocks = this.segments.reduce((sum, segment) => sum + segment.blocks, 0);
+    while (blocks - (this.segments[0]?.blocks ?? Infinity) >= REFERENCE_BLOCKS)
+      blocks -= this.segments.shift()!.blocks;
+    // Added up anew, so that the rounding of earlier sums is gone.
+    this.whole = { sum: this.segments.reduce((sum, segment) => sum + segment.sum, 0), blocks };
   }
 }
 

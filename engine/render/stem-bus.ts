@@ -1,14 +1,13 @@
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
-import { highPass } from '#engine/dsp/biquad.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { Echo } from '#engine/dsp/echo.ts';
-import { createReverb, MAX_PRE_DELAY, type WetProcessor } from '#engine/dsp/reverb-types.ts';
-import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
+import { MAX_PRE_DELAY } from '#engine/dsp/reverb-types.ts';
 import type { Part, ReverbSettings } from '#engine/score/score.ts';
 import { clearBuses, dry, RENDER_BLOCK, echoSend, reverbSend, type StereoBuffer } from './bus-buffers.ts';
 import { ParallelCompression } from './parallel-compression.ts';
 import type { PartPlayer } from './part-player.ts';
+import { decayOf, ReverbBus } from './reverb-bus.ts';
 import { FILTER_SETTLING, type BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
 
@@ -21,8 +20,6 @@ const ECHO_REPEATS = 14;
 const DECAY_FACTOR = 1.9;
 /** Send from the echo to the reverb. */
 const ECHO_TO_REVERB = 0.25;
-/** High-pass corner of the reverb send, in Hz. */
-const REVERB_LOW_CUT = 190;
 
 const blocks = [
   ['left', leftBlock],
@@ -40,19 +37,6 @@ const addEcho = kernel((k) => {
         reverbSend[channel],
         there,
         k.loadFourSamples(reverbSend[channel], there).plus(echoFrames.times(share)),
-      );
-    }
-  });
-});
-
-/** Adds the reverb to the dry signal. */
-const addReverb = kernel((k) => {
-  k.loopFrames(4, (at, there) => {
-    for (const [channel, block] of blocks) {
-      k.storeFourSamples(
-        dry[channel],
-        there,
-        k.loadFourSamples(dry[channel], there).plus(k.loadFourSamples(block, at)),
       );
     }
   });
@@ -76,18 +60,18 @@ export class StemBus {
   private readonly players: readonly PartPlayer[];
   private readonly automation: BusAutomation | undefined;
   private readonly parallelCompression: ParallelCompression | undefined;
-  private readonly reverb: WetProcessor | undefined;
+  private readonly reverb: ReverbBus | undefined;
   private readonly echo: Echo | undefined;
   /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
   private readonly decayFrames: Frames;
   private activeUntil = 0;
-  private readonly lowCut = new StereoBiquadChain([highPass(REVERB_LOW_CUT)]);
 
   constructor(
     parts: readonly Part[],
     players: readonly PartPlayer[],
     automation: BusAutomation | undefined,
     reverbSettings: ReverbSettings,
+    sections: readonly Frames[],
     echoTime: Seconds,
     parallelShare: number,
   ) {
@@ -97,8 +81,8 @@ export class StemBus {
     const hasEcho = parts.some((part) => part.channel.echo > 0);
     const hasReverb =
       hasEcho || parts.some(({ channel }) => channel.reverb > 0 || channel.automation?.reverb !== undefined);
-    const decay = Math.max(0.15, reverbSettings.decaySeconds);
-    this.reverb = hasReverb ? createReverb(reverbSettings.type, decay, reverbSettings.brightness) : undefined;
+    const decay = decayOf(reverbSettings);
+    this.reverb = hasReverb ? new ReverbBus(reverbSettings, sections) : undefined;
     this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
     this.decayFrames = Math.ceil(
       (MAX_PRE_DELAY + decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
@@ -116,9 +100,11 @@ export class StemBus {
       if (player.play(from, count)) this.activeUntil = from + count + this.decayFrames;
     }
     const isActive = from < this.activeUntil;
-    if (isActive) {
-      this.parallelCompression?.process({ left: dry.left.values, right: dry.right.values }, count);
-      this.addReverbAndEcho(count);
+    if (!isActive) this.reverb?.clear();
+    else {
+      this.parallelCompression?.process({ left: dry.left.values, right: dry.right.values }, count, from);
+      this.addEcho(count);
+      this.reverb?.process(from, count);
       this.automation?.applyLevel(from, count);
     }
     for (const [channel, buffer] of [
@@ -135,21 +121,13 @@ export class StemBus {
     };
   }
 
-  private addReverbAndEcho(frames: Frames): void {
-    const { echo, reverb, lowCut } = this;
+  private addEcho(frames: Frames): void {
+    if (this.echo === undefined) return;
     for (let start = 0; start < frames; start += BLOCK) {
       const count = Math.min(BLOCK, frames - start);
-      if (echo) {
-        loadSend(echoSend, start, count);
-        echo.process(count);
-        addEcho(count, start);
-      }
-      if (reverb) {
-        loadSend(reverbSend, start, count);
-        lowCut.processBlock(count);
-        reverb.processBlock(count);
-        addReverb(count, start);
-      }
+      loadSend(echoSend, start, count);
+      this.echo.process(count);
+      addEcho(count, start);
     }
   }
 }
