@@ -11,17 +11,26 @@ const contextOf = (name: keyof typeof frozenContexts, range: EditContext['range'
   range,
 });
 
-const readings = frozenComments.map(({ comment, context, range, expected, alternatives = [], exact = false }) => {
-  const { edits } = readComment(comment, contextOf(context, range));
-  const isMatch = [expected, ...alternatives].some((one) => matchEdits(one, edits, { exact }));
-  return { comment, expected, edits, isMatch };
-});
+const readings = frozenComments.map(
+  ({ comment, context, range, expected, alternatives = [], exact = false }) => {
+    const { edits } = readComment(comment, contextOf(context, range));
+    const isMatch = [expected, ...alternatives].some((one) => matchEdits(one, edits, { exact }));
+    return { comment, expected, edits, isMatch };
+  },
+);
 
 const share = (of: readonly { readonly isMatch: boolean }[]): number =>
   of.filter(({ isMatch }) => isMatch).length / of.length;
 
-const describeMiss = ({ comment, expected, edits }: { comment: string; expected: Edit[]; edits: Edit[] }): string =>
-  `${comment}\n  expected ${JSON.stringify(expected)}\n  read     ${JSON.stringify(edits)}`;
+const describeMiss = ({
+  comment,
+  expected,
+  edits,
+}: {
+  comment: string;
+  expected: Edit[];
+  edits: Edit[];
+}): string => `${comment}\n  expected ${JSON.stringify(expected)}\n  read     ${JSON.stringify(edits)}`;
 
 describe('readComment and the frozen comments', () => {
   it('reads at least 90 % of them as they were written down', () => {

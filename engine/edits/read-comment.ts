@@ -6,10 +6,19 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
 import { type Item, parseItems } from '#engine/edits/reading/items.ts';
 import { placeChange } from '#engine/edits/reading/place-changes.ts';
-import { narrowest, type Place } from '#engine/edits/reading/places.ts';
+import { narrowest, onwards, type Place } from '#engine/edits/reading/places.ts';
 import { reconcile } from '#engine/edits/reading/reconcile.ts';
-import { asksFor, isPraise, isQuestion } from '#engine/edits/reading/speech-acts.ts';
-import { isElliptic, isImperative, lacksSubject, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
+import { asksFor, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
+import {
+  isElliptic,
+  isImperative,
+  lacksSubject,
+  refersBack,
+  saysAgain,
+  saysFromThere,
+  saysThere,
+  subjectOf,
+} from '#engine/edits/reading/references.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
@@ -51,10 +60,14 @@ const filler =
   /^(?:@|#|the|a|an|and|or|for|in|on|at|of|especially|particularly|mostly|mainly|please|just|only|also|well|hey|hi|ok|okay|oh|so|instead|rather|than|with|from|both|all|some|maybe|plus|about|regarding|re|as|same|there|here|then|now|i|think)$/;
 
 const isFragment = (items: readonly Item[]): boolean => items.every(({ text }) => filler.test(text));
-const hasNames = (items: readonly Item[]): boolean => items.some(({ who, place }) => who !== undefined || place !== undefined);
+const hasNames = (items: readonly Item[]): boolean =>
+  items.some(({ who, place }) => who !== undefined || place !== undefined);
 
 /** Clauses that only name parts or places join the clause that they belong to. */
-const joinFragments = (clauses: readonly Clause[], hasChanges: (items: readonly Item[]) => boolean): Clause[] => {
+const joinFragments = (
+  clauses: readonly Clause[],
+  hasChanges: (items: readonly Item[]) => boolean,
+): Clause[] => {
   const joined: Clause[] = [];
   let pending: Clause | undefined;
   clauses.forEach((clause, i) => {
@@ -64,7 +77,11 @@ const joinFragments = (clauses: readonly Clause[], hasChanges: (items: readonly 
     const previous = joined.at(-1);
     const isOnlyNames = isFragment(clause.items) && hasNames(clause.items) && !hasChanges(clause.items);
     if (!isOnlyNames || saysAgain(clause.items)) joined.push({ items, joint });
-    else if (previous !== undefined && hasChanges(previous.items) && clause.items.some(({ place }) => place !== undefined))
+    else if (
+      previous !== undefined &&
+      hasChanges(previous.items) &&
+      clause.items.some(({ place }) => place !== undefined)
+    )
       joined[joined.length - 1] = { items: [...previous.items, ...items], joint: previous.joint };
     else if (i < clauses.length - 1) pending = { items, joint };
     else joined.push({ items, joint });
@@ -90,18 +107,29 @@ const partsOf = (items: readonly Item[], joint: string, memory: Memory): readonl
   return joint !== '.' && isElliptic(items) && !isListed ? memory.parts : undefined;
 };
 
-const placesOf = (items: readonly Item[], joint: string, memory: Memory, context: EditContext): readonly Place[] => {
+const placesOf = (
+  items: readonly Item[],
+  joint: string,
+  memory: Memory,
+  context: EditContext,
+): readonly Place[] => {
   const own = items.flatMap(({ place }) => place ?? []);
-  const isWhole = own.some(({ named, sections, bars, isUnknown }) => named.length === 0 && sections === undefined && bars === undefined && !isUnknown);
+  const isWhole = own.some(
+    ({ named, sections, bars, isUnknown }) =>
+      named.length === 0 && sections === undefined && bars === undefined && !isUnknown,
+  );
   const named = own.filter(({ sections, bars }) => sections !== undefined || bars !== undefined);
   if (named.length > 0) return narrowest(context, named);
   if (isWhole && own.every(({ isUnknown }) => !isUnknown)) return [];
-  if (memory.places.length > 0 && saysThere(items)) return memory.places;
+  if (memory.places.length > 0 && saysThere(items))
+    return saysFromThere(items) ? onwards(context, memory.places) : memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
   if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
-  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items)) return memory.subject;
+  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items))
+    return memory.subject;
   const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
-  const isPronoun = refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));
+  const isPronoun =
+    refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));
   if (memory.places.length > 0 && (isCarried || isPronoun)) return memory.places;
   const { range } = context;
   return range === undefined
@@ -133,9 +161,21 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     isStructural: false,
     order: [...context.sections.keys()],
   };
-  const read = (part: readonly Item[]) =>
-    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places, order: memory.order });
+  const read = (part: readonly Item[], where: readonly Place[] = memory.places) =>
+    isPraise(part)
+      ? []
+      : readClause(part, sourceOf(part, text), context, {
+          parts: memory.parts,
+          places: where,
+          order: memory.order,
+          kinds: memory.changes.map(({ kind }) => kind),
+        });
   for (const sentence of sentencesOf(items)) {
+    if (takesBack(sentence)) {
+      edits.length = 0;
+      notUnderstood.length = 0;
+      continue;
+    }
     if (isQuestion(sentence)) continue;
     const words = sentence.filter(({ text: word }) => word !== '?');
     const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
@@ -145,35 +185,54 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     clauses.forEach((clause, index) => {
       const joint = index === 0 ? '.' : clause.joint === '' ? 'and' : clause.joint;
       const first = clause.items[0];
-      if (index === 0 && first?.place !== undefined && (first.place.hasPreposition || clause.items.length === 1 || sentence[1]?.text === ','))
+      if (
+        index === 0 &&
+        first?.place !== undefined &&
+        (first.place.hasPreposition || clause.items.length === 1 || sentence[1]?.text === ',')
+      )
         memory.leading = [first.place].filter(({ isUnknown }) => !isUnknown);
       if (index === 0 && first?.place !== undefined && !first.place.isUnknown) memory.subject = [first.place];
-      if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',') memory.heading = first.who.parts;
-      let changes = read(clause.items);
+      if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',')
+        memory.heading = first.who.parts;
+      const given = placesOf(clause.items, joint, memory, context);
+      let changes = read(clause.items, given);
       const next = clauses[index + 1];
       const sharesPlace =
-        next?.joint === 'and' && isElliptic(next.items) && clause.items.every(({ place }) => place === undefined) && next.items.some(({ place }) => place?.hasPreposition) && (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) && read(next.items).length > 0;
+        next?.joint === 'and' &&
+        isElliptic(next.items) &&
+        clause.items.every(({ place }) => place === undefined) &&
+        next.items.some(({ place }) => place?.hasPreposition) &&
+        (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) &&
+        read(next.items).length > 0;
       const later = sharesPlace ? (next?.items ?? []).flatMap(({ place }) => place ?? []) : [];
       if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
       const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
       const parts = partsOf(clause.items, joint, memory);
-      const places = later.length > 0 ? later : placesOf(clause.items, joint, memory, context);
+      const places = later.length > 0 ? later : given;
       const found = unknown
         ? []
-        : changes.flatMap((change) => placeChange(change, takesParts.test(change.kind) ? (parts ?? []) : [], places, context));
+        : changes.flatMap((change) =>
+            placeChange(change, takesParts.test(change.kind) ? (parts ?? []) : [], places, context),
+          );
       if (found.length > 0) edits.push(...found);
       else if (asksFor(clause.items, changes.length > 0)) notUnderstood.push(sourceOf(clause.items, text));
       const own = subjectOf(clause.items);
       if (own !== undefined) {
         memory.parts = own.parts.length === 0 ? undefined : own.parts;
         memory.isPlural = own.isPlural;
-      } else if (clause.items.some(({ place }) => place !== undefined && !place.hasPreposition)) memory.parts = undefined;
-      const named = clause.items.flatMap(({ place }) => (place === undefined || place.isUnknown ? [] : [place]));
+      } else if (clause.items.some(({ place }) => place !== undefined && !place.hasPreposition))
+        memory.parts = undefined;
+      const named = clause.items.flatMap(({ place }) =>
+        place === undefined || place.isUnknown ? [] : [place],
+      );
       if (named.length > 0) memory.places = named;
       else if (own !== undefined && !isElliptic(clause.items)) memory.places = [];
       if (changes.length > 0) memory.changes = changes;
       for (const change of changes) if (change.kind === 'order') memory.order = change.sections;
-      memory.isStructural = changes.length > 0 ? changes.every(({ kind }) => /^(?:order|length)$/.test(kind)) : memory.isStructural;
+      memory.isStructural =
+        changes.length > 0
+          ? changes.every(({ kind }) => /^(?:order|length)$/.test(kind))
+          : memory.isStructural;
       memory.hasVerb = !isElliptic(clause.items);
     });
   }

@@ -3,7 +3,9 @@ import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Ambiguity } from '#engine/edits/read-comment.ts';
 
 const lastSection = (edits: readonly Edit[], context: EditContext): number | undefined => {
-  const named = edits.flatMap((edit) => ('sections' in edit && edit.kind !== 'order' ? (edit.sections ?? []) : []));
+  const named = edits.flatMap((edit) =>
+    'sections' in edit && edit.kind !== 'order' ? (edit.sections ?? []) : [],
+  );
   const last = named.at(-1);
   return last === undefined || last === context.sections.length - 1 ? undefined : last;
 };
@@ -21,12 +23,16 @@ const endOfWhat = (text: string, edits: readonly Edit[], context: EditContext): 
     {
       words: /\bend\w*/i.exec(text)?.[0] ?? 'end',
       readAs: 'the end of the piece',
-      alternative: { readAs: `the end of ${section.name}`, edits: edits.map((edit, i) => (i === at ? other : edit)) },
+      alternative: {
+        readAs: `the end of ${section.name}`,
+        edits: edits.map((edit, i) => (i === at ? other : edit)),
+      },
     },
   ];
 };
 
-const swapEdit = (edits: readonly Edit[], at: number, other: Edit): Edit[] => edits.map((edit, i) => (i === at ? other : edit));
+const swapEdit = (edits: readonly Edit[], at: number, other: Edit): Edit[] =>
+  edits.map((edit, i) => (i === at ? other : edit));
 
 /** "Louder" of a part: its level in the mix, or how it is played. */
 const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
@@ -36,12 +42,24 @@ const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
     if (edit.kind === 'level' && edit.parts !== undefined) {
       const { by_db: by, kind: _, ...rest } = edit;
       const other: Edit = { ...rest, kind: 'dynamics', by: by > 0 ? 1 : -1 };
-      return [{ words: word, readAs: 'the level in the mix', alternative: { readAs: 'how it is played', edits: swapEdit(edits, at, other) } }];
+      return [
+        {
+          words: word,
+          readAs: 'the level in the mix',
+          alternative: { readAs: 'how it is played', edits: swapEdit(edits, at, other) },
+        },
+      ];
     }
     if (edit.kind === 'dynamics' && edit.parts !== undefined) {
       const { by, kind: _, ...rest } = edit;
       const other: Edit = { ...rest, kind: 'level', by_db: by > 0 ? 3.5 : -3.5 };
-      return [{ words: word, readAs: 'how it is played', alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) } }];
+      return [
+        {
+          words: word,
+          readAs: 'how it is played',
+          alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) },
+        },
+      ];
     }
     return [];
   });
@@ -50,14 +68,25 @@ const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
 const registerOrLevel = (text: string, edits: readonly Edit[]): Ambiguity[] =>
   edits.flatMap((edit, at): Ambiguity[] => {
     const word = /\b(?:higher|lower|too high|too low)\b/i.exec(text)?.[0];
-    if (edit.kind !== 'register' || word === undefined || /octave|8va|register|notes|pitch/i.test(text)) return [];
+    if (edit.kind !== 'register' || word === undefined || /octave|8va|register|notes|pitch/i.test(text))
+      return [];
     const { octaves, kind: _, ...rest } = edit;
     const other: Edit = { ...rest, kind: 'level', by_db: octaves > 0 ? 3.5 : -3.5 };
-    return [{ words: word, readAs: 'the pitch of its notes', alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) } }];
+    return [
+      {
+        words: word,
+        readAs: 'the pitch of its notes',
+        alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) },
+      },
+    ];
   });
 
 /** The readings of a comment that are as good as the one that was chosen; at most one for each word. */
 export const ambiguitiesOf = (text: string, edits: readonly Edit[], context: EditContext): Ambiguity[] => {
-  const found = [...endOfWhat(text, edits, context), ...registerOrLevel(text, edits), ...levelOrDynamics(text, edits)];
+  const found = [
+    ...endOfWhat(text, edits, context),
+    ...registerOrLevel(text, edits),
+    ...levelOrDynamics(text, edits),
+  ];
   return found.filter(({ words }, i) => found.findIndex((other) => other.words === words) === i);
 };

@@ -9,7 +9,10 @@ const large =
 
 /** How much, from the words around a change: "a bit too loud" is small, "way too loud" large. */
 export const degreeOf = (words: string): Degree => {
-  const text = words.replace(/\b(?:too|so|how|very|as|that|not|that's) much\b(?! (?:louder|\w+er|more|less|too|better))/g, ' ');
+  const text = words.replace(
+    /\b(?:too|so|how|very|as|that|not|that's) much\b(?! (?:louder|\w+er|more|less|too|better))/g,
+    ' ',
+  );
   if (/\b(?:quite|rather|fairly) a (?:bit|lot)\b/.test(text)) return 'large';
   if (small.test(text)) return 'small';
   return large.test(text) || /\bmuch\b/.test(text) ? 'large' : 'normal';
@@ -19,10 +22,14 @@ const decibels = { small: 2, normal: 3.5, large: 6 };
 
 /** The decibels that the words state, or those of their degree; not negative. */
 export const decibelsOf = (words: string): number => {
-  const stated = new RegExp(String.raw`\b(?:(${numberWords})(?: or (?:two|three|so))?|a) (?:of )?(?:a )?db\b`).exec(words);
+  const stated = new RegExp(
+    String.raw`\b(?:(${numberWords})(?: or (?:two|three|so))?|a) (?:of )?(?:a )?db\b`,
+  ).exec(words);
   if (stated !== null) return stated[1] === undefined ? 1 : (numberOf(stated[1]) ?? 3);
   if (/\b(?:a )?couple (?:of )?db\b/.test(words)) return 2;
-  const bare = new RegExp(String.raw`\b(?:up|down|plus|minus|by) (${numberWords})\b(?! (?:bars?|bpm|%|octaves?|steps?|semitones?|notches|tones?))`).exec(words);
+  const bare = new RegExp(
+    String.raw`\b(?:up|down|plus|minus|by) (${numberWords})\b(?! (?:bars?|bpm|%|octaves?|steps?|semitones?|notches|tones?))`,
+  ).exec(words);
   if (bare !== null) return Math.min(12, numberOf(bare[1]) ?? 3.5);
   if (/\b(?:twice|half|double)\b/.test(words)) return 6;
   return decibels[degreeOf(words)];
@@ -37,7 +44,8 @@ const slowerFactors = { small: 0.95, normal: 0.9, large: 0.8 };
 /** The factor of a change of tempo. */
 export const factorOf = (words: string, sign: number): number => {
   const share = new RegExp(String.raw`\b(${numberWords}) %`).exec(words);
-  if (share !== null) return Math.min(2, Math.max(0.5, Number((1 + (sign * (numberOf(share[1]) ?? 10)) / 100).toFixed(3))));
+  if (share !== null)
+    return Math.min(2, Math.max(0.5, Number((1 + (sign * (numberOf(share[1]) ?? 10)) / 100).toFixed(3))));
   if (/\btwice as (?:fast|quick)|double (?:the )?(?:speed|tempo)|double time\b/.test(words)) return 2;
   if (/\bhalf (?:the |as )?(?:speed|tempo|fast|quick)|twice as slow|half time\b/.test(words)) return 0.5;
   return (sign > 0 ? factors : slowerFactors)[degreeOf(words)];

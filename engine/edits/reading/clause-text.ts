@@ -4,7 +4,8 @@ import type { Place } from '#engine/edits/reading/places.ts';
 /** Parts of regular expressions: a phrase for parts, a place, and words before a name. */
 export const PART = String.raw`@\d+`;
 export const PLACE = String.raw`#\d+`;
-export const ARTICLE = '(?:the |a |an |some |that |this |those |these |any |all |all the |all of the |my |our |both )?';
+export const ARTICLE =
+  '(?:the |a |an |some |that |this |those |these |any |all |all the |all of the |my |our |both )?';
 
 /**
  * The text of a clause, in which phrases for parts and places are single words with their index among the items:
@@ -13,12 +14,15 @@ export const ARTICLE = '(?:the |a |an |some |that |this |those |these |any |all 
 export class ClauseText {
   readonly items: readonly Item[];
   private readonly words: string[];
+  /** The words before rules took any. */
+  readonly original: readonly string[];
   /** The clause with all names in words. */
   readonly spoken: string;
 
   constructor(items: readonly Item[]) {
     this.items = items;
     this.words = items.map(({ text }, i) => (text === '@' || text === '#' ? `${text}${i}` : text));
+    this.original = [...this.words];
     this.spoken = items.map(({ words }) => words).join(' ');
   }
 

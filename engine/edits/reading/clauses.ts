@@ -1,3 +1,4 @@
+import { qualityAt } from '#engine/edits/reading/qualities.ts';
 import type { Item } from '#engine/edits/reading/items.ts';
 
 /** A part of a sentence with one statement or wish. */
@@ -29,17 +30,36 @@ export const sentencesOf = (items: readonly Item[]): Item[][] => {
   return sentences.filter((sentence) => sentence.length > 0);
 };
 
+const isAdjective = (word: string): boolean => qualityAt([word], 0)?.forms.adjective !== undefined;
+
 const isJoint = (items: readonly Item[], at: number): boolean => {
   const word = items[at]?.text ?? '';
   if (!joints.test(word)) return false;
   const rest = textOf(items.slice(at, at + 4));
   const before = items[at - 1]?.text ?? '';
   const isPair = word === 'and' && /^[@#]$/.test(before) && new RegExp(`^and (?:the )?${before}`).test(rest);
-  if (isPair && items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))) return false;
+  // "Too wet and busy" is one statement.
+  const isAdjectives =
+    /^(?:and|or)$/.test(word) &&
+    (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
+    isAdjective(items[at + 1]?.text ?? '');
+  if (isAdjectives) return false;
+  if (
+    isPair &&
+    items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))
+  )
+    return false;
   if (word === 'so') return purpose.test(rest);
-  if (word === 'as') return /^as (?:the|it|they|we|there) /.test(rest) && !/^(?:as|long|soon|well|loud|soft|fast|such|same|not|twice|half)$/.test(before);
+  if (word === 'as')
+    return (
+      /^as (?:the|it|they|we|there) /.test(rest) &&
+      !/^(?:as|long|soon|well|loud|soft|fast|such|same|not|twice|half)$/.test(before)
+    );
   if (word === 'since') return /^since (?:the|it|they|we|there|this) /.test(rest);
-  if (word === 'also' || word === 'then' || word === 'maybe' || word === 'if') return at > 0 && before !== 'and' && before !== 'but' && before !== ',' && word !== 'if' && word !== 'maybe';
+  if (word === 'also' || word === 'then' || word === 'maybe' || word === 'if')
+    return (
+      at > 0 && before !== 'and' && before !== 'but' && before !== ',' && word !== 'if' && word !== 'maybe'
+    );
   if (word === 'or') return !/^(?:two|one|three|\d+)$/.test(before);
   if (word === 'when' || word === 'which') return word === 'which';
   if (word === 'plus') return !/^plus \d/.test(rest);
@@ -61,7 +81,10 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
     const item = sentence[at];
     if (item === undefined) break;
     // "Less drums more vocals"
-    const isNext = /^(?:more|less|fewer|no)$/.test(item.text) && /^(?:more|less|fewer|no)$/.test(current[0]?.text ?? '') && /^[@#]$/.test(current.at(-1)?.text ?? '');
+    const isNext =
+      /^(?:more|less|fewer|no)$/.test(item.text) &&
+      /^(?:more|less|fewer|no)$/.test(current[0]?.text ?? '') &&
+      /^[@#]$/.test(current.at(-1)?.text ?? '');
     if (isNext) {
       flush();
       joint = ',';

@@ -25,7 +25,12 @@ export interface Item {
 }
 
 /** Whether words for parts mean something else here: "two beats", "leads into", "sounds harsh", "no strings attached". */
-const isOtherSense = (words: readonly string[], at: number, length: number, context: EditContext): boolean => {
+const isOtherSense = (
+  words: readonly string[],
+  at: number,
+  length: number,
+  context: EditContext,
+): boolean => {
   const phrase = words.slice(at, at + length).join(' ');
   const before = words[at - 1] ?? '';
   const after = words[at + length] ?? '';
@@ -33,7 +38,11 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
   switch (phrase) {
     case 'beat':
     case 'beats':
-      return numberOf(before) !== undefined || /^(?:per|first|last|off|on|down|up|half|one|every|few)$/.test(before) || after === 'per';
+      return (
+        numberOf(before) !== undefined ||
+        /^(?:per|first|last|off|on|down|up|half|one|every|few)$/.test(before) ||
+        after === 'per'
+      );
     case 'keys':
     case 'key':
       return numberOf(before) !== undefined || /^(?:change|changing|different)$/.test(before);
@@ -43,7 +52,11 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
     case 'leads':
     case 'ride':
     case 'crash':
-      return /^(?:in|into|to|it)$/.test(after) || (/^(?:off|up)$/.test(after) && !hasArticle) || /^(?:to|should|will|can|must|could)$/.test(before);
+      return (
+        /^(?:in|into|to|it)$/.test(after) ||
+        (/^(?:off|up)$/.test(after) && !hasArticle) ||
+        /^(?:to|should|will|can|must|could)$/.test(before)
+      );
     case 'strings':
       return after === 'attached' || before === 'heart';
     case 'sound':
@@ -79,21 +92,49 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
 };
 
 /** "In the first" and "the last one" after a section was named: others of its kind. */
-const sameKindAt = (context: EditContext, words: readonly string[], at: number, named: readonly number[]): Place | undefined => {
-  const match = /^(in|on|at|for|during|of) the (last|final|other|\w+)(?: one)?(?= [,.?]| and| but|$)/.exec(words.slice(at, at + 5).join(' '));
+const sameKindAt = (
+  context: EditContext,
+  words: readonly string[],
+  at: number,
+  named: readonly number[],
+): Place | undefined => {
+  const match = /^(in|on|at|for|during|of) the (last|final|other|\w+)(?: one)?(?= [,.?]| and| but|$)/.exec(
+    words.slice(at, at + 5).join(' '),
+  );
   const kind = context.sections[named[0] ?? -1]?.kind;
   const ordinal = ordinalOf(match?.[2]);
-  if (match === null || kind === undefined || (ordinal === undefined && !/^(?:last|final|other)$/.test(match[2] ?? ''))) return undefined;
+  if (
+    match === null ||
+    kind === undefined ||
+    (ordinal === undefined && !/^(?:last|final|other)$/.test(match[2] ?? ''))
+  )
+    return undefined;
   const all = [...context.sections.keys()].filter((i) => context.sections[i]?.kind === kind);
-  const found = match[2] === 'other' ? all.filter((i) => !named.includes(i)) : ordinal === undefined ? all.slice(-1) : all.slice(ordinal - 1, ordinal);
-  return { sections: found, named: found, relation: 'in', hasPreposition: true, isUnknown: found.length === 0, length: match[0].split(' ').length };
+  const found =
+    match[2] === 'other'
+      ? all.filter((i) => !named.includes(i))
+      : ordinal === undefined
+        ? all.slice(-1)
+        : all.slice(ordinal - 1, ordinal);
+  return {
+    sections: found,
+    named: found,
+    relation: 'in',
+    hasPreposition: true,
+    isUnknown: found.length === 0,
+    length: match[0].split(' ').length,
+  };
 };
 
 /** "Take the strings from the chorus": in the chorus, not from there on. */
 const withoutFrom = (place: Place | undefined, before: readonly string[]): Place | undefined =>
   place?.relation === 'from' &&
   place.named.length > 0 &&
-  before.slice(-8).some((word) => /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word))
+  before
+    .slice(-8)
+    .some((word) =>
+      /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word),
+    )
     ? { ...place, relation: 'in', sections: place.named, bars: undefined }
     : place;
 
@@ -101,8 +142,9 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   const words = tokens.map(({ text }) => text);
   const items: Item[] = [];
   let named: readonly number[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const place = withoutFrom(placeAt(context, words, at), words.slice(0, at)) ?? sameKindAt(context, words, at, named);
+  for (let at = 0; at < tokens.length;) {
+    const place =
+      withoutFrom(placeAt(context, words, at), words.slice(0, at)) ?? sameKindAt(context, words, at, named);
     if (place !== undefined && place.named.length > 0) named = place.named;
     const who = place === undefined ? partsAt(words, at) : undefined;
     const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);
@@ -113,17 +155,32 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
     const range = { start: first.start, end: last.end, words: words.slice(at, at + length).join(' ') };
     if (place !== undefined) items.push({ ...range, text: '#', place });
     else if (isPart && who !== undefined)
-      items.push({ ...range, text: '@', who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' } });
+      items.push({
+        ...range,
+        text: '@',
+        who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' },
+      });
     else items.push({ ...range, text: first.text });
     at += length;
     // "The guitar solo" is the guitar where the solo is.
-    const solo = isPart && words[at] === 'solo' ? sectionsAt(context, ['the', 'solo'], 1)?.sections : undefined;
+    const solo =
+      isPart && words[at] === 'solo' ? sectionsAt(context, ['the', 'solo'], 1)?.sections : undefined;
     const noun = tokens[at];
     if (solo === undefined || noun === undefined) continue;
     if (solo.length > 0)
       items.push({
-        text: '#', words: 'solo', start: noun.start, end: noun.end,
-        place: { sections: solo, named: solo, relation: 'in', hasPreposition: true, isUnknown: false, length: 1 },
+        text: '#',
+        words: 'solo',
+        start: noun.start,
+        end: noun.end,
+        place: {
+          sections: solo,
+          named: solo,
+          relation: 'in',
+          hasPreposition: true,
+          isUnknown: false,
+          length: 1,
+        },
       });
     at += 1;
   }
@@ -139,19 +196,23 @@ const afterArticles = (items: readonly Item[], at: number): number => {
   return i;
 };
 
-const finite = /^(?:a|much|way|slightly|bit|\w{3,}er|is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
-const changing = /^(?:\w{3,}er|up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+const finite =
+  /^(?:a|much|way|slightly|bit|\w{3,}er|is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
+const changing =
+  /^(?:\w{3,}er|up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
 
 /** The items since the last comma or "and". */
 const wordsOfClause = (items: readonly Item[], at: number): readonly Item[] => {
-  const start = items.slice(0, at).findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.');
+  const start = items
+    .slice(0, at)
+    .findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.');
   return items.slice(start + 1, at);
 };
 
 /** The last item of a list of parts or places that begins at an item. */
 const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
   const ends: { readonly at: number; readonly hasComma: boolean; readonly isAnd: boolean }[] = [];
-  for (let i = at + 1; i < items.length; ) {
+  for (let i = at + 1; i < items.length;) {
     const isAnd = /^(?:and|or|nor|plus)$/.test(items[i]?.text ?? '');
     const hasComma = items[i]?.text === ',';
     if (!isAnd && !hasComma) break;
@@ -165,7 +226,9 @@ const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): num
   const closed = ends.slice(0, ends.findLastIndex(({ isAnd }) => isAnd) + 1);
   const last = closed.at(-1);
   if (last === undefined) return at;
-  const startsClause = finite.test(items[last.at + 1]?.text ?? '') && wordsOfClause(items, at).some(({ text }) => changing.test(text));
+  const startsClause =
+    finite.test(items[last.at + 1]?.text ?? '') &&
+    wordsOfClause(items, at).some(({ text }) => changing.test(text));
   if (kind === 'place' || !startsClause) return last.at;
   // "More colourful chords, and the flute and the harp a little louder": the wish before has the names before.
   const comma = closed.findIndex(({ hasComma, isAnd }) => hasComma && isAnd);
@@ -181,7 +244,8 @@ const joinLists = (items: readonly Item[]): Item[] => {
     if (item === undefined) break;
     const kind = item.who === undefined ? 'place' : 'who';
     const isBetween = items[at - 1]?.text === 'swap' || items[at - 1]?.text === 'between';
-    const end = (item.who === undefined && item.place === undefined) || isBetween ? at : listEnd(items, at, kind);
+    const end =
+      (item.who === undefined && item.place === undefined) || isBetween ? at : listEnd(items, at, kind);
     const members = items.slice(at, end + 1);
     const last = items[end] ?? item;
     const places = members.flatMap(({ place }) => place ?? []);
@@ -190,15 +254,28 @@ const joinLists = (items: readonly Item[]): Item[] => {
       joined.push(item);
       continue;
     }
-    const range = { start: item.start, end: last.end, words: members.map(({ words }) => words).join(' and ') };
+    const range = {
+      start: item.start,
+      end: last.end,
+      words: members.map(({ words }) => words).join(' and '),
+    };
     if (item.who !== undefined)
-      joined.push({ ...range, text: '@', who: { parts: members.flatMap(({ who }) => who?.parts ?? []), isPlural: true } });
+      joined.push({
+        ...range,
+        text: '@',
+        who: { parts: members.flatMap(({ who }) => who?.parts ?? []), isPlural: true },
+      });
     else if (item.place !== undefined) {
-      const union = (pick: (place: Place) => readonly number[]) => [...new Set(places.flatMap(pick))].toSorted((a, b) => a - b);
+      const union = (pick: (place: Place) => readonly number[]) =>
+        [...new Set(places.flatMap(pick))].toSorted((a, b) => a - b);
       joined.push({
         ...range,
         text: '#',
-        place: { ...item.place, sections: union(({ sections = [] }) => sections), named: union(({ named }) => named) },
+        place: {
+          ...item.place,
+          sections: union(({ sections = [] }) => sections),
+          named: union(({ named }) => named),
+        },
       });
     }
     at = end;
@@ -230,7 +307,11 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
     if (excluded?.who !== undefined) {
       resolved.push({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
       at = items.indexOf(excluded);
-    } else if (rest && named.length > 0 && (item.who?.parts.length === 0 || item.text === 'rest' || item.text === 'others')) {
+    } else if (
+      rest &&
+      named.length > 0 &&
+      (item.who?.parts.length === 0 || item.text === 'rest' || item.text === 'others')
+    ) {
       resolved.push({ ...item, text: '@', who: othersThan(named) });
       if (item.who !== undefined) at += 1;
     } else resolved.push(item);

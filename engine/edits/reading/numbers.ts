@@ -1,4 +1,7 @@
-const units = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ');
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+    ' ',
+  );
 const tens: Readonly<Record<string, number>> = {
   seventeen: 17,
   eighteen: 18,

@@ -11,15 +11,18 @@ const groupWords: Readonly<Record<string, string>> = {
     'every instrument|whole thing|whole track|whole song|whole piece|track|song|piece|music|all of it|it all|backing track',
     'arrangement|instrumentation|sound|overall sound|all parts|all the parts|every part|whole orchestra|ensemble|group',
   ].join('|'),
-  drums: 'drum|drums|drummer|drumming|drum kit|drum set|drumkit|kit|beat|beats|drum part|drum track|drum machine|drum loop|drum groove|drum beat|rhythm track',
+  drums:
+    'drum|drums|drummer|drumming|drum kit|drum set|drumkit|kit|beat|beats|drum part|drum track|drum machine|drum loop|drum groove|drum beat|rhythm track',
   kick: 'kick|kicks|kick drum|kicks drum|bass drum|bass drums|kik|four on the floor',
   snare: 'snare|snares|snare drum|backbeat|rimshot|rim shot|rimshots|snare hits',
-  'hi-hat': 'hat|hats|hi hat|hi hats|high hat|high hats|hihat|hihats|closed hat|open hat|open hats|closed hats',
+  'hi-hat':
+    'hat|hats|hi hat|hi hats|high hat|high hats|hihat|hihats|closed hat|open hat|open hats|closed hats',
   cymbals: 'cymbal|cymbals|crash|crashes|crash cymbal|crash cymbals|ride|ride cymbal|splash|splash cymbal',
   toms: 'tom|toms|tom tom|tom toms|floor tom|tom drum|tom drums',
   percussion: 'percussion|percussion part|percussions|percussionist|perc',
   bass: 'bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
-  harmony: 'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
+  harmony:
+    'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
   lead: [
     'melody|melodies|tune|lead|lead line|melody line|lead melody|main melody|main theme|top line|topline|theme|solo|soloist',
     'lead part|lead instrument|main line|motif|melody part|lead voice|solo part',
@@ -45,18 +48,24 @@ const entries = (name: string, words: string): [string, readonly string[]][] =>
   words.split('|').map((word) => [word, name === '' ? [] : [name]]);
 
 const plural = (word: string): string =>
-  /(?:s|sh|ch|x)$/.test(word) ? `${word}es` : word.endsWith('y') && !/[aeo]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+  /(?:s|sh|ch|x)$/.test(word)
+    ? `${word}es`
+    : word.endsWith('y') && !/[aeo]y$/.test(word)
+      ? `${word.slice(0, -1)}ies`
+      : `${word}s`;
 
 /** A family keeps its word ("guitars"); a name of the catalogue is its id ("electric-bass"). */
-const instrumentEntries = Object.entries(instrumentWords).flatMap(([word, id]): [string, readonly string[]][] => {
-  const name = word in instrumentFamilies ? word : id;
-  const isPluralName = name === word && (name === 'string' || name === 'bell');
-  const part = isPluralName ? `${name}s` : name;
-  return [
-    [word, [part]],
-    [plural(word), [part]],
-  ];
-});
+const instrumentEntries = Object.entries(instrumentWords).flatMap(
+  ([word, id]): [string, readonly string[]][] => {
+    const name = word in instrumentFamilies ? word : id;
+    const isPluralName = name === word && (name === 'string' || name === 'bell');
+    const part = isPluralName ? `${name}s` : name;
+    return [
+      [word, [part]],
+      [plural(word), [part]],
+    ];
+  },
+);
 
 const familyEntries = Object.keys(instrumentFamilies).flatMap((word): [string, readonly string[]][] => {
   const part = word === 'string' || word === 'bell' ? `${word}s` : word;
@@ -72,7 +81,17 @@ const percussionEntries = Object.values(percussion).flatMap(({ words }: { readon
 
 /** Words of the catalogue that mean something else in comments. */
 const otherMeanings = new Set([
-  'keyes', 'sound chip', 'whistling', 'axe', 'axes', 'palm mute', 'palm muting', 'power chord', 'guitar riff', 'drone', 'drones',
+  'keyes',
+  'sound chip',
+  'whistling',
+  'axe',
+  'axes',
+  'palm mute',
+  'palm muting',
+  'power chord',
+  'guitar riff',
+  'drone',
+  'drones',
 ]);
 
 /** The parts that a phrase names, lower case, without hyphens; an empty list is all parts. */
@@ -117,7 +136,8 @@ export const partsAt = (words: readonly string[], at: number): PhraseAt | undefi
 export const isMeant = (name: string, { part, stem }: EditContext['parts'][number]): boolean => {
   const key = part.replaceAll(' ', '-');
   if (name === key || name === stem || name === part) return true;
-  const members: readonly string[] = instrumentFamilies[name] ?? instrumentFamilies[name.replace(/s$/, '')] ?? [];
+  const members: readonly string[] =
+    instrumentFamilies[name] ?? instrumentFamilies[name.replace(/s$/, '')] ?? [];
   return members.includes(key);
 };
 

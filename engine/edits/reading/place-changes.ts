@@ -15,20 +15,28 @@ const whereOf = ({ sections, bars }: Place): Where =>
 /** One place for each edit: sections are one place, spans of bars are several. */
 const wheresOf = (places: readonly Place[]): Where[] => {
   const spans = places.filter(({ bars }) => bars !== undefined).map(whereOf);
-  const sections = [...new Set(places.flatMap(({ bars, sections: named = [] }) => (bars === undefined ? named : [])))];
+  const sections = [
+    ...new Set(places.flatMap(({ bars, sections: named = [] }) => (bars === undefined ? named : []))),
+  ];
   const wheres = sections.length > 0 ? [{ sections: sections.toSorted((a, b) => a - b) }, ...spans] : spans;
   return wheres.length > 0 ? wheres : [{}];
 };
 
-const sectionsIn = (context: EditContext, places: readonly Place[]): number[] => [
-  ...new Set(
-    places.flatMap(({ sections, bars, named, relation }) =>
-      bars === undefined ? (sections ?? []) : relation !== 'in' && named.length > 0 ? named : sectionsOfBars(context, bars),
+const sectionsIn = (context: EditContext, places: readonly Place[]): number[] =>
+  [
+    ...new Set(
+      places.flatMap(({ sections, bars, named, relation }) =>
+        bars === undefined
+          ? (sections ?? [])
+          : relation !== 'in' && named.length > 0
+            ? named
+            : sectionsOfBars(context, bars),
+      ),
     ),
-  ),
-].toSorted((a, b) => a - b);
+  ].toSorted((a, b) => a - b);
 
-const clampDb = (db: number): number => Math.min(limits.partLevelDb.max, Math.max(limits.partLevelDb.min, db));
+const clampDb = (db: number): number =>
+  Math.min(limits.partLevelDb.max, Math.max(limits.partLevelDb.min, db));
 
 /**
  * The edits of a change to parts at places. A change of a length without a section gives none, nor does one that needs
@@ -45,7 +53,12 @@ export const placeChange = (
   const some = names.length > 0 ? { parts: names } : {};
   switch (change.kind) {
     case 'level':
-      return wheresOf(own).map((where) => ({ kind: 'level', by_db: clampDb(change.by_db), ...some, ...where }));
+      return wheresOf(own).map((where) => ({
+        kind: 'level',
+        by_db: clampDb(change.by_db),
+        ...some,
+        ...where,
+      }));
     case 'dynamics':
     case 'brightness':
     case 'room':
@@ -57,11 +70,18 @@ export const placeChange = (
     case 'energy':
       return wheresOf(own).map((where) => ({ kind: 'energy', by: change.by, ...where }));
     case 'mute':
-      return names.length === 0 ? [] : wheresOf(own).map((where) => ({ kind: 'mute', parts: names, ...where }));
+      return names.length === 0
+        ? []
+        : wheresOf(own).map((where) => ({ kind: 'mute', parts: names, ...where }));
     case 'add':
       return wheresOf(own).map((where) => ({ kind: 'add', instrument: change.instrument, ...where }));
     case 'replace':
-      return wheresOf(own).map((where) => ({ kind: 'replace', part: change.part, instrument: change.instrument, ...where }));
+      return wheresOf(own).map((where) => ({
+        kind: 'replace',
+        part: change.part,
+        instrument: change.instrument,
+        ...where,
+      }));
     case 'tempo':
     case 'chords': {
       const sections = sectionsIn(context, own);

@@ -33,7 +33,8 @@ interface Core {
   readonly length: number;
 }
 
-export const barCount = ({ sections }: EditContext): number => sections.reduce((sum, { bars }) => sum + bars, 0);
+export const barCount = ({ sections }: EditContext): number =>
+  sections.reduce((sum, { bars }) => sum + bars, 0);
 
 /** The bars from the first to the last of some sections. */
 export const barsOfSections = (context: EditContext, indexes: readonly number[]): Bars | undefined => {
@@ -74,7 +75,10 @@ const barNumbers = (context: EditContext, words: readonly string[], at: number):
   const from = numberOf(words[at]);
   if (from === undefined || !Number.isInteger(from) || from < 1) return undefined;
   const rest = words.slice(at + 1, at + 6).join(' ');
-  const joined = /^(?:to|through|until|through to|up to|and|till|into)(?: and including)?(?: the)?(?: bars?)? (?=\w)/.exec(rest);
+  const joined =
+    /^(?:to|through|until|through to|up to|and|till|into)(?: and including)?(?: the)?(?: bars?)? (?=\w)/.exec(
+      rest,
+    );
   if (joined !== null) {
     const offset = joined[0].trim().split(' ').length + 1;
     const to = numberOf(words[at + offset]);
@@ -90,7 +94,11 @@ const barNumbers = (context: EditContext, words: readonly string[], at: number):
 const isBarWord = (word: string | undefined): boolean => word === 'bar' || word === 'bars';
 
 /** "of the bridge" after a part of a place; the whole piece without it. */
-const ofPlace = (context: EditContext, words: readonly string[], at: number): { bars: Bars; sections: readonly number[]; length: number } => {
+const ofPlace = (
+  context: EditContext,
+  words: readonly string[],
+  at: number,
+): { bars: Bars; sections: readonly number[]; length: number } => {
   const prefix = /^(?:of|in|from|to|into)(?: the)? (?:whole )?(?=\w)/.exec(words.slice(at, at + 4).join(' '));
   const skip = prefix === null ? 0 : prefix[0].trim().split(' ').length;
   if (prefix !== null) {
@@ -120,15 +128,24 @@ const partOfPlace = (context: EditContext, words: readonly string[], at: number)
   if (isLast || ordinal !== undefined) {
     const skip = /^(?:couple|few)$/.test(words[at + 1] ?? '') && words[at + 2] === 'of' ? 1 : 0;
     const number = numberOf(words[at + 1]);
-    const barAfter = isBarWord(words[at + 1]) ? 1 : number !== undefined && isBarWord(words[at + 2 + skip]) ? 2 + skip : undefined;
+    const barAfter = isBarWord(words[at + 1])
+      ? 1
+      : number !== undefined && isBarWord(words[at + 2 + skip])
+        ? 2 + skip
+        : undefined;
     if (barAfter !== undefined) {
       const count = barAfter === 1 ? 1 : (number ?? 1);
       const { bars, length } = ofPlace(context, words, at + barAfter + 1);
       const first = isLast ? bars.to - count + 1 : ordinal === 1 ? bars.from : bars.from + (ordinal ?? 1) - 1;
-      return { bars: { from: Math.max(bars.from, first), to: Math.min(bars.to, first + count - 1) }, length: barAfter + 1 + length };
+      return {
+        bars: { from: Math.max(bars.from, first), to: Math.min(bars.to, first + count - 1) },
+        length: barAfter + 1 + length,
+      };
     }
   }
-  const edge = /^(?:very )?(end|start|beginning|top|first part|last part|tail|middle)(?= |$)/.exec(words.slice(at, at + 3).join(' '));
+  const edge = /^(?:very )?(end|start|beginning|top|first part|last part|tail|middle)(?= |$)/.exec(
+    words.slice(at, at + 3).join(' '),
+  );
   if (edge !== null) {
     const edgeLength = edge[0].split(' ').length;
     const { bars, sections, length } = ofPlace(context, words, at + edgeLength);
@@ -136,7 +153,11 @@ const partOfPlace = (context: EditContext, words: readonly string[], at: number)
       const count = bars.to - bars.from + 1;
       const part = Math.min(4, Math.ceil(count / 2));
       const isEnd = /end|last|tail/.test(edge[0]);
-      const from = isEnd ? bars.to - part + 1 : /middle/.test(edge[0]) ? bars.from + Math.floor((count - part) / 2) : bars.from;
+      const from = isEnd
+        ? bars.to - part + 1
+        : /middle/.test(edge[0])
+          ? bars.from + Math.floor((count - part) / 2)
+          : bars.from;
       return { bars: { from, to: from + part - 1 }, length: edgeLength + length };
     }
     if (/middle/.test(edge[0])) return undefined;
@@ -152,8 +173,17 @@ const whole =
 const here =
   /^(?:right |just )?(?:here|in here|at this point|(?:in |at |on |for |during )?(?:this|that|the marked|the selected|the highlighted) (?:part|bit|section|passage|spot|place|bar|moment|phrase|region|range|point|selection|stretch|whole section)|(?:in |for |during )?these bars|in these|around here)(?= |$)/;
 
-const coreAt = (context: EditContext, words: readonly string[], at: number, hasPreposition: boolean): Core | undefined => {
-  const skip = /^(?:the|about|around|roughly|very)$/.test(words[at] ?? '') ? (words[at + 1] === 'very' ? 2 : 1) : 0;
+const coreAt = (
+  context: EditContext,
+  words: readonly string[],
+  at: number,
+  hasPreposition: boolean,
+): Core | undefined => {
+  const skip = /^(?:the|about|around|roughly|very)$/.test(words[at] ?? '')
+    ? words[at + 1] === 'very'
+      ? 2
+      : 1
+    : 0;
   const first = at + skip;
   const grown = (core: Core | undefined) => core && { ...core, length: core.length + skip };
   if (isBarWord(words[first])) {
@@ -162,10 +192,15 @@ const coreAt = (context: EditContext, words: readonly string[], at: number, hasP
   }
   const from = timeOf(words[first]);
   if (from !== undefined) {
-    const second = /^(?:to|until|and|through)$/.test(words[first + 1] ?? '') ? timeOf(words[first + 2]) : undefined;
+    const second = /^(?:to|until|and|through)$/.test(words[first + 1] ?? '')
+      ? timeOf(words[first + 2])
+      : undefined;
     const length = skip + (second === undefined ? 1 : 3);
     if (second === undefined && context.range !== undefined) return { bars: context.range, length };
-    const bars = { from: barAt(context, from), to: barAt(context, Math.max(from, (second ?? from) - (second === undefined ? 0 : 0.01))) };
+    const bars = {
+      from: barAt(context, from),
+      to: barAt(context, Math.max(from, (second ?? from) - (second === undefined ? 0 : 0.01))),
+    };
     return { bars, length };
   }
   const part = partOfPlace(context, words, first);
@@ -173,7 +208,11 @@ const coreAt = (context: EditContext, words: readonly string[], at: number, hasP
   const named = sectionsAt(context, words, first);
   if (named !== undefined) {
     const tail = /^(?:section|part|bit|sections|parts)$/.test(words[first + named.length] ?? '') ? 1 : 0;
-    return { sections: named.sections, isUnknown: named.sections.length === 0, length: named.length + skip + tail };
+    return {
+      sections: named.sections,
+      isUnknown: named.sections.length === 0,
+      length: named.length + skip + tail,
+    };
   }
   // "in the guitar solo": the instrument does not change which section is meant.
   if (hasPreposition && skip > 0 && words[first + 1] === 'solo') {
@@ -184,13 +223,25 @@ const coreAt = (context: EditContext, words: readonly string[], at: number, hasP
 };
 
 const prepositions: readonly (readonly [RegExp, Relation])[] = [
-  [/^(?:right |just |immediately )?(?:before|ahead of|prior to|(?:up )?until|up to|leading up to)(?= )/, 'before'],
+  [
+    /^(?:right |just |immediately )?(?:before|ahead of|prior to|(?:up )?until|up to|leading up to)(?= )/,
+    'before',
+  ],
   [/^(?:right |just |immediately )?(?:after|past|following)(?= )/, 'after'],
-  [/^(?:(?:starting|beginning) (?:from|at|with|in|on)|starting|from|as of|since|(?:only )?(?:once|when) (?:we (?:get to|reach|hit))|between)(?= )/, 'from'],
-  [/^(?:right )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/, 'in'],
+  [
+    /^(?:(?:starting|beginning) (?:from|at|with|in|on)|starting|from|as of|since|(?:only )?(?:once|when) (?:we (?:get to|reach|hit))|between)(?= )/,
+    'from',
+  ],
+  [
+    /^(?:right )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/,
+    'in',
+  ],
 ];
 
-const relationAt = (words: readonly string[], at: number): { relation: Relation; length: number } | undefined => {
+const relationAt = (
+  words: readonly string[],
+  at: number,
+): { relation: Relation; length: number } | undefined => {
   const text = words.slice(at, at + 6).join(' ');
   for (const [pattern, relation] of prepositions) {
     const match = pattern.exec(text);
@@ -199,15 +250,21 @@ const relationAt = (words: readonly string[], at: number): { relation: Relation;
   return undefined;
 };
 
-const onwards = /^(?:on|onward|onwards|forward|and on|and onwards|until the end|to the end|through the end|till the end|to the end of the (?:song|piece|track))(?= |$|,|\.)/;
+const onwardWords =
+  /^(?:on|onward|onwards|forward|and on|and onwards|until the end|to the end|through the end|till the end|to the end of the (?:song|piece|track))(?= |$|,|\.)/;
 
 /** The place after its relation. */
 const relate = (context: EditContext, core: Core, relation: Relation): Pick<Place, 'sections' | 'bars'> => {
   const { sections, bars } = core;
   if (relation === 'in') return { sections, bars };
-  const span = bars ?? (relation === 'after' ? barsOfSections(context, sections?.slice(-1) ?? []) : barsOfSections(context, sections?.slice(0, 1) ?? []));
+  const span =
+    bars ??
+    (relation === 'after'
+      ? barsOfSections(context, sections?.slice(-1) ?? [])
+      : barsOfSections(context, sections?.slice(0, 1) ?? []));
   if (span === undefined) return {};
-  if (relation === 'before' || relation === 'until') return span.from > 1 ? { bars: { from: 1, to: span.from - 1 } } : {};
+  if (relation === 'before' || relation === 'until')
+    return span.from > 1 ? { bars: { from: 1, to: span.from - 1 } } : {};
   const last = barCount(context);
   if (relation === 'after') return span.to < last ? { bars: { from: span.to + 1, to: last } } : {};
   return { bars: { from: span.from, to: last } };
@@ -232,23 +289,41 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
   const tail = words.slice(at + length, at + length + 8).join(' ');
   if (relation === 'from') {
     const joined = /^(?:up )?(to|until|through|and|till)(?: the end of| the)? (?=\w)/.exec(tail);
-    const second = joined === null ? undefined : coreAt(context, words, at + length + joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0), true);
+    const second =
+      joined === null
+        ? undefined
+        : coreAt(
+            context,
+            words,
+            at + length + joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0),
+            true,
+          );
     const first = core.bars ?? barsOfSections(context, core.sections ?? []);
-    if (joined !== null && second !== undefined && !onwards.test(tail)) {
+    if (joined !== null && second !== undefined && !onwardWords.test(tail)) {
       const last = second.bars ?? barsOfSections(context, second.sections ?? []);
       length += joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0) + second.length;
       if (first !== undefined && last !== undefined && first.from <= last.to) {
         const to = joined[1] === 'until' && second.bars === undefined ? last.from - 1 : last.to;
         const areSections = core.sections !== undefined && second.sections !== undefined;
         const bars = { from: first.from, to };
-        return { ...base, relation: 'in', ...(areSections ? { sections: sectionsOfBars(context, bars) } : { bars }), length };
+        return {
+          ...base,
+          relation: 'in',
+          ...(areSections ? { sections: sectionsOfBars(context, bars) } : { bars }),
+          length,
+        };
       }
     }
     // "Cut two bars from the intro" has no end: the relation is for bars, or where the sentence says so.
-    if (core.bars !== undefined && core.bars.to > core.bars.from && !onwards.test(tail)) relation = 'in';
+    if (core.bars !== undefined && core.bars.to > core.bars.from && !onwardWords.test(tail)) relation = 'in';
   }
-  const on = onwards.exec(tail);
-  if (on !== null && (relation === 'from' || /^(?:onward|forward|and on)/.test(on[0]) || (core.bars !== undefined && on[0] !== 'on'))) {
+  const on = onwardWords.exec(tail);
+  if (
+    on !== null &&
+    (relation === 'from' ||
+      /^(?:onward|forward|and on)/.test(on[0]) ||
+      (core.bars !== undefined && on[0] !== 'on'))
+  ) {
     relation = 'from';
     length += on[0].split(' ').length;
   }
@@ -262,6 +337,17 @@ export const narrowest = (context: EditContext, places: readonly Place[]): Place
     return !places.some((other) => {
       if (other === place || other.bars === undefined || span === undefined) return false;
       const isInside = other.bars.from >= span.from && other.bars.to <= span.to;
-      return place.bars === undefined ? isInside || sectionsOfBars(context, other.bars).some((i) => place.sections?.includes(i)) : isInside && (other.bars.from > span.from || other.bars.to < span.to);
+      return place.bars === undefined
+        ? isInside || sectionsOfBars(context, other.bars).some((i) => place.sections?.includes(i))
+        : isInside && (other.bars.from > span.from || other.bars.to < span.to);
     });
+  });
+
+/** From the first of some places to the end of the piece. */
+export const onwards = (context: EditContext, places: readonly Place[]): Place[] =>
+  places.slice(0, 1).flatMap((place) => {
+    const span = place.bars ?? barsOfSections(context, place.sections ?? []);
+    return span === undefined
+      ? []
+      : [{ ...place, sections: undefined, bars: { from: span.from, to: barCount(context) } }];
   });

@@ -44,9 +44,11 @@ const putAll = (words: Readonly<Partial<Record<Dimension, string>>>, form: WordF
   for (const [dimension, list] of Object.entries(words) as [Dimension, string][])
     for (const phrase of list.split('|')) {
       put(phrase, form, { dimension, sign });
-      if (form === 'adjective') for (const word of comparativesOf(phrase)) put(word, 'comparative', { dimension, sign });
+      if (form === 'adjective')
+        for (const word of comparativesOf(phrase)) put(word, 'comparative', { dimension, sign });
       if (form === 'fault')
-        for (const word of comparativesOf(phrase)) put(word, 'worse', { dimension, sign: sign === 1 ? -1 : 1 });
+        for (const word of comparativesOf(phrase))
+          put(word, 'worse', { dimension, sign: sign === 1 ? -1 : 1 });
     }
 };
 
@@ -58,7 +60,8 @@ putAll(highNouns, 'noun', 1);
 putAll(lowNouns, 'noun', -1);
 putAll(highVerbs, 'verb', 1);
 putAll(lowVerbs, 'verb', -1);
-for (const [word, [dimension, sign]] of Object.entries(irregular)) put(word, 'comparative', { dimension, sign });
+for (const [word, [dimension, sign]] of Object.entries(irregular))
+  put(word, 'comparative', { dimension, sign });
 
 /** Single words of the tables, for corrections of typing errors. */
 export const qualityWords: readonly string[] = [...table.keys()].flatMap((phrase) => phrase.split(' '));

@@ -15,16 +15,20 @@ type Words = Readonly<Partial<Record<Dimension, string>>>;
 
 /** Adjectives and adverbs that say more of a quality, separated by "|". Comparatives are derived. */
 export const highWords: Words = {
-  level: 'loud|hot|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
-  dynamics: 'hard|forceful|forcefully|firm|firmly|accented|vigorous|vigorously|percussive|forte|fortissimo|marcato|with force|with more force',
+  level:
+    'loud|hot|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
+  dynamics:
+    'hard|forceful|forcefully|firm|firmly|accented|vigorous|vigorously|percussive|forte|fortissimo|marcato|with force|with more force',
   energy: [
     'energetic|big|epic|powerful|exciting|intense|dramatic|huge|massive|enormous|driving|lively|majestic|grand|heroic|triumphant',
     'explosive|wild|upbeat|uplifting|anthemic|fierce|urgent|strong|full|punchy|heavy|passionate|emotional|gripping|monumental|glorious',
-    'climactic|dynamic|groovy|danceable|rousing|thrilling|cinematic|bombastic|mighty|hyped|hype|pumping|aggressive|tense|fun|engaging|stirring',
+    'climactic|dynamic|groovy|danceable|rousing|thrilling|cinematic|bombastic|mighty|hyped|hype|pumping|aggressive|tense|fun|engaging|stirring|interesting|special|memorable|impressive',
   ].join('|'),
-  density: 'busy|dense|active|complex|elaborate|intricate|ornate|ornamented|decorated|rhythmic|florid|moving|animated|full of notes|detailed|virtuosic',
+  density:
+    'busy|dense|active|complex|elaborate|intricate|ornate|ornamented|decorated|rhythmic|florid|moving|animated|full of notes|detailed|virtuosic',
   pitch: 'high',
-  brightness: 'bright|open|snappy|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
+  brightness:
+    'bright|open|snappy|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
   room: 'wet|spacious|roomy|reverby|reverberant|ambient|distant|far away|cathedral like|atmospheric|ethereal|further back|farther away|further away',
   tempo: 'fast|quick|brisk|rapid|speedy|quickly',
   length: 'long',
@@ -32,13 +36,16 @@ export const highWords: Words = {
 
 /** The same of less of a quality. */
 export const lowWords: Words = {
-  level: 'quiet|quietly|in the background|into the background|further back in the mix|back in the mix|inconspicuous|subtle|discreet',
-  dynamics: 'soft|softly|gentle|gently|delicate|delicately|tender|tenderly|light|lightly|sweetly|piano dynamic|pianissimo|restrained|feathery|legato',
+  level:
+    'quiet|quietly|in the background|into the background|further back in the mix|back in the mix|inconspicuous|subtle|discreet',
+  dynamics:
+    'soft|softly|gentle|gently|delicate|delicately|tender|tenderly|light|lightly|sweetly|piano dynamic|pianissimo|restrained|feathery|legato',
   energy: [
     'calm|calmly|intimate|relaxed|chill|chilled|peaceful|subdued|laid back|understated|small|soothing|tranquil|serene|low key|mellow|modest',
     'chilled out|held back|toned down|quieted down|stripped back|stripped down|meditative|dreamy|vulnerable|fragile|cosy|easygoing',
   ].join('|'),
-  density: 'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
+  density:
+    'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
   pitch: 'low|deep',
   brightness: 'dark|warm|round|rounded|velvety|lo fi|dusty|smooth|silky|creamy|darkly',
   room: 'dry|close|near|intimate sounding|direct|closer to the mic|in your face|dead',
@@ -53,7 +60,8 @@ export const tooHighWords: Words = {
     'sticking out|sticks out|stick out|stands out too much|stand out too much|jumps out|jump out|pokes out|poking out|blasting|booming|overpowers everything',
     'too strong|sitting on top of everything|takes over|take over everything|too far forward|steals the show|dominates|dominate|too much in the foreground|too dominant',
   ].join('|'),
-  energy: 'over the top|overblown|frenetic|exhausting|overcooked|manic|too much going on emotionally|melodramatic',
+  energy:
+    'over the top|overblown|frenetic|exhausting|overcooked|manic|too much going on emotionally|melodramatic',
   density: [
     'cluttered|crowded|hectic|fussy|overcrowded|overloaded|messy|overplayed|overplaying|chaotic|noodly|noodling|complicated|frantic|too much going on',
     'so much going on|a lot going on|overly busy|all over the place|playing too much|plays too much|play too much|plays too many notes|restless|nervous|overdone',
@@ -68,7 +76,8 @@ export const tooHighWords: Words = {
     'bathed in reverb|soaked in reverb|drenched in reverb|awash|like in a bathroom|like in a church|like in a cave|bathroom like|like a bathroom|like a church|like a cave|in a cave|in a bathroom|blurry|blurred|smeared|like a cathedral|like a swimming pool|in a swimming pool',
   ].join('|'),
   tempo: 'rushed|hurried|rushing|breathless|rushes|hasty|races|racing',
-  length: 'drags on|goes on forever|goes on too long|outstays its welcome|overlong|endless|lasts forever|goes on and on|never ends|too drawn out|drawn out|takes forever|long winded|takes too long|lasts too long',
+  length:
+    'drags on|goes on forever|goes on too long|outstays its welcome|overlong|endless|lasts forever|goes on and on|never ends|too drawn out|drawn out|takes forever|long winded|takes too long|lasts too long',
 };
 
 /** Words for a fault of having too little of a quality. */
@@ -82,9 +91,11 @@ export const tooLowWords: Words = {
     'falls flat|fall flat|feels flat|does not hit|do not hit|lazy|puts me to sleep|listless|unexciting|dull and boring|loses steam|runs out of steam|sags|sagging|anaemic|wimpy|underpowered|polite|goes nowhere|plods along',
   ].join('|'),
   density: 'empty|bare|static|sparse sounding|naked|hollow|skeletal',
-  brightness: 'muffled|muddy|dull|boxy|boomy|woolly|murky|dim|cloudy|veiled|foggy|underwater|under a blanket|behind a curtain|behind a wall|indistinct|dusky|gloomy sounding|under water|behind a blanket',
+  brightness:
+    'muffled|muddy|dull|boxy|boomy|woolly|murky|dim|cloudy|veiled|foggy|underwater|under a blanket|behind a curtain|behind a wall|indistinct|dusky|gloomy sounding|under water|behind a blanket',
   room: 'sterile|claustrophobic|cramped|stuffy|bone dry|boxed in',
-  tempo: 'dragging|sluggish|plodding|drags|drag|draggy|crawling|crawls|lethargic|lags|too much like a funeral|ponderous',
+  tempo:
+    'dragging|sluggish|plodding|drags|drag|draggy|crawling|crawls|lethargic|lags|too much like a funeral|ponderous',
   length: 'abruptly short|over too soon|over too quickly|too soon over|cut short|rushed through',
 };
 
@@ -108,7 +119,8 @@ export const highNouns: Words = {
 export const lowNouns: Words = {
   energy: 'calm|intimacy|restraint|calmness|peace|subtlety|tenderness',
   dynamics: 'gentleness|softness|delicacy|lightness',
-  density: 'breathing room|breathing space|simplicity|rests|gaps|room to breathe|space to breathe|holes|air to breathe|headspace|silence between the notes',
+  density:
+    'breathing room|breathing space|simplicity|rests|gaps|room to breathe|space to breathe|holes|air to breathe|headspace|silence between the notes',
   brightness: 'warmth|darkness|mud|muddiness|mids|body|roundness|low mids|lows|boominess|rumble|boom',
   room: 'dryness|closeness|directness|proximity',
 };
@@ -119,7 +131,8 @@ export const highVerbs: Words = {
   energy:
     'lift|build|grow|drive|rise|liven up|liven|pump up|ramp up|ramp|wake up|wake|step up|step|amp up|energise|energize|intensify|beef up|spice up|pump|hype up|explode|erupt|soar|take off|pop|pop more|hit harder|hits harder|slam|rock|rock out|go wild|go crazy|take it up|kick it up|kick up|bring it up|lift off|heat up|fire up|build more|builds more|build up more|grow more|hit like a truck|breathe fire|cook|slap|blow up|go all out|blow me away|give me goosebumps',
   brightness: 'brighten|brighten up|brightening|open up the top|crispen|clear up|clean up',
-  density: 'fill out|fill in|flesh out|embellish|ornament|decorate|fill up|comp more|strum more|play more|plays more|move more|fill more|do more|moves more|play more notes',
+  density:
+    'fill out|fill in|flesh out|embellish|ornament|decorate|fill up|comp more|strum more|play more|plays more|move more|fill more|do more|moves more|play more notes',
   dynamics: 'dig in|dig in more|accentuate|attack more|play out|hit it|bang|smash',
   room: 'open up|push back',
 };
@@ -130,7 +143,9 @@ export const lowVerbs: Words = {
   dynamics: 'soften|ease off|ease up|caress|hold back',
   energy:
     'calm down|calm it down|calm|cool it|cool down|tone down|tone it down|chill out|relax|wind down|settle down|settle|simmer down|take it easy|strip back|take it down|mellow out|dial it back|come down|rein in|pull it back|strip it back|breathe more|bring it down|strip it down',
-  density: 'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
-  brightness: 'darken|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
+  density:
+    'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
+  brightness:
+    'darken|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
   room: 'dry up|dry out|dry|bring closer|come closer',
 };

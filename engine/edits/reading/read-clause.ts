@@ -41,14 +41,14 @@ export const readClause = (
   const instruments = readInstruments(clause, context, carried);
   if (instruments.some(({ kind }) => kind === 'replace')) return instruments;
   const register = isRegister(clause);
-  const ending = readEnding(clause);
+  const ending = readEnding(clause, carried.kinds.includes('ending'));
   if (ending.length > 0) return [...chords, ...instruments, ...ending];
   const key = readKey(clause, context);
-  const tempo = readTempo(clause, context);
+  const tempo = readTempo(clause, context, carried.kinds.includes('tempo'));
   const levels = instruments.length > 0 ? [] : readLevels(clause);
   return [
     ...chords,
-    ...instruments,
+    ...instruments.filter(({ kind }) => register === undefined || kind !== 'add'),
     ...(register === undefined ? [] : [register]),
     ...ending,
     ...key,

@@ -1,3 +1,4 @@
+import type { EditKind } from '#contract/edit-kinds.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/clause-text.ts';
@@ -30,8 +31,12 @@ const replacements = [
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
 ].map((pattern) => new RegExp(pattern));
 
-const instead = new RegExp(String.raw`(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`);
-const swap = new RegExp(String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`);
+const instead = new RegExp(
+  String.raw`(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`,
+);
+const swap = new RegExp(
+  String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`,
+);
 
 const removing =
   '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|strip|clear out|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
@@ -42,7 +47,7 @@ const mutes = [
   String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
   String.raw`\b${removing} (?:out )?${ARTICLE}${adjectives}(?<who>${PART})${notMuted}`,
   String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
   String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
   String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
@@ -92,7 +97,8 @@ const additions = [
   String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
 ].map((pattern) => new RegExp(pattern));
 
-const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] => clause.who(name)?.parts ?? [];
+const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] =>
+  clause.who(name)?.parts ?? [];
 
 const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string, string> | undefined => {
   for (const pattern of patterns) {
@@ -107,7 +113,10 @@ const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string
 const readReplacements = (clause: ClauseText): Change[] => {
   const swapped = clause.parts.length > 0 ? clause.take(swap) : undefined;
   if (swapped !== undefined) {
-    const pair = [...partsOf(clause, swapped.groups?.['first']), ...partsOf(clause, swapped.groups?.['second'])];
+    const pair = [
+      ...partsOf(clause, swapped.groups?.['first']),
+      ...partsOf(clause, swapped.groups?.['second']),
+    ];
     const [first, second] = pair;
     if (pair.length === 2 && first !== undefined && second !== undefined)
       return [
@@ -165,15 +174,27 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
     const groups = takeAny(clause, [pattern]);
     const parts = partsOf(clause, groups?.['who']);
     if (parts.length > 0) changes.push({ kind: 'mute', parts });
-    else if (groups !== undefined && carried.parts !== undefined) changes.push({ kind: 'mute', parts: carried.parts });
+    else if (groups !== undefined && carried.parts !== undefined)
+      changes.push({ kind: 'mute', parts: carried.parts });
   }
   if (changes.length > 0) return changes;
-  const sole = takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);
+  const sole =
+    takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);
   if (sole === undefined) return [];
   const heard = sole['who'] === undefined ? ['vocals'] : partsOf(clause, sole['who']);
   if (heard.length === 0) return [];
   const places = clause.places.length > 0 ? clause.places : carried.places;
-  const sections = new Set(places.flatMap(({ sections: named, bars }) => named ?? (bars === undefined ? [] : context.sections.flatMap((section, i) => (section.firstBar <= bars.to && section.firstBar + section.bars > bars.from ? [i] : [])))));
+  const sections = new Set(
+    places.flatMap(
+      ({ sections: named, bars }) =>
+        named ??
+        (bars === undefined
+          ? []
+          : context.sections.flatMap((section, i) =>
+              section.firstBar <= bars.to && section.firstBar + section.bars > bars.from ? [i] : [],
+            )),
+    ),
+  );
   const others = context.parts.filter(
     (part) =>
       !heard.some((name) => isMeant(name, part)) &&
@@ -193,15 +214,21 @@ export interface Carried {
   readonly places: readonly Place[];
   /** The sections in the order so far. */
   readonly order: readonly number[];
+  /** The kinds of changes of the clause before. */
+  readonly kinds: readonly EditKind[];
 }
 
 /** The changes of who plays that a clause asks for. */
 export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
-  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text)) return [];
+  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text))
+    return [];
   const replaced = readReplacements(clause);
   if (replaced.length > 0) return replaced;
   const muted = readMutes(clause, context, carried);
-  return [...muted, ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause))];
+  return [
+    ...muted,
+    ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause)),
+  ];
 };
 
 /** "A cello instead", of what was named before. */

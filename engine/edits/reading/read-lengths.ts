@@ -3,8 +3,10 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-text.ts';
 import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
 
-const lengthen = '(?:extend|extending|lengthen|stretch|prolong|expand|draw out|stretch out|drag out|longer|extended|elongate|grow)';
-const shorten = '(?:shorten|shortening|trim|cut down|cut back|cut|reduce|tighten|tighten up|truncate|chop|condense|compress|shorter|abridge|shave|trim down)';
+const lengthen =
+  '(?:extend|extending|lengthen|stretch|prolong|expand|draw out|stretch out|drag out|longer|extended|elongate|grow)';
+const shorten =
+  '(?:shorten|shortening|trim|cut down|cut back|cut|reduce|tighten|tighten up|truncate|chop|condense|compress|shorter|abridge|shave|trim down)';
 const count = String.raw`(?:another |about |around |an extra |a further )?(?:a )?(?:(?<bars>${numberWords})(?: of)?)(?: more| extra| additional| fewer| less| whole)? bars?`;
 
 /** Bars added (sign 1) or cut (-1) by the number in `bars`. */
@@ -13,8 +15,18 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
   [-1, new RegExp(String.raw`${count} (?:shorter|less|fewer)\b`)],
   [1, new RegExp(String.raw`\b${lengthen}\b.*? (?:by |for )?${count}`)],
   [-1, new RegExp(String.raw`\b${shorten}\b.*? by ${count}`)],
-  [-1, new RegExp(String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|away|${PLACE})`)],
-  [1, new RegExp(String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get) (?:in )?${count}`)],
+  [
+    -1,
+    new RegExp(
+      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|away|${PLACE})`,
+    ),
+  ],
+  [
+    1,
+    new RegExp(
+      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get) (?:in )?${count}`,
+    ),
+  ],
   [1, new RegExp(String.raw`(?:^|for )(?:another |an extra )${count}`)],
   [1, new RegExp(String.raw`(?<bars>${numberWords}) (?:more|extra|additional) bars?\b`)],
   [-1, new RegExp(String.raw`(?<bars>${numberWords}) (?:fewer|less) bars?\b`)],
@@ -29,7 +41,8 @@ const total = new RegExp(
   String.raw`(?:\b(?:be|is|to|only|just|last|lasts|make ${PLACE}|${PLACE}|should have|have) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,))`,
 );
 
-const twice = /\b(?:twice as long|double the length|twice the length|double in length|double (?=#\d+)(?!.*again))/;
+const twice =
+  /\b(?:twice as long|double the length|twice the length|double in length|double (?=#\d+)(?!.*again))/;
 const half = new RegExp(
   String.raw`\b(?:half as long|half the length|half its length|in half|by half|to half|halve|half the bars|half of its length)\b`,
 );
@@ -41,12 +54,14 @@ const shorter = new RegExp(
 );
 
 /** Bars of a length that is only said in words. */
-const barsOf = (words: string, sign: 1 | -1) => (bars: number): number => {
-  const degree = degreeOf(words);
-  const wanted = degree === 'small' ? 2 : degree === 'large' ? 8 : 4;
-  const most = sign > 0 ? Math.max(2, bars) : Math.max(1, Math.floor(bars / 2));
-  return sign * Math.min(wanted, most);
-};
+const barsOf =
+  (words: string, sign: 1 | -1) =>
+  (bars: number): number => {
+    const degree = degreeOf(words);
+    const wanted = degree === 'small' ? 2 : degree === 'large' ? 8 : 4;
+    const most = sign > 0 ? Math.max(2, bars) : Math.max(1, Math.floor(bars / 2));
+    return sign * Math.min(wanted, most);
+  };
 
 /** The changes of a section's length that a clause asks for; the section is the clause's place. */
 export const readLengths = (clause: ClauseText): Change[] => {
@@ -60,15 +75,29 @@ export const readLengths = (clause: ClauseText): Change[] => {
   }
   const hasPlace = clause.places.some(({ named, bars }) => named.length > 0 || bars !== undefined);
   // "Cut the last two bars of the bridge": the place itself is taken out.
-  const cut = clause.take(new RegExp(String.raw`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid|ditch) (?:off |out )?${ARTICLE}(${PLACE})`));
+  const cut = clause.take(
+    new RegExp(
+      String.raw`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid|ditch) (?:off |out )?${ARTICLE}(${PLACE})`,
+    ),
+  );
   const span = clause.place(cut?.[1]);
   if (span?.bars !== undefined && span.relation === 'in')
     return [{ kind: 'length', by_bars: -(span.bars.to - span.bars.from + 1), places: [span] }];
-  const repeated = new RegExp(String.raw`\b(?:repeat|double|add|extend|insert|loop) (?:another )?${ARTICLE}(${PLACE})`).exec(text);
+  const repeated = new RegExp(
+    String.raw`\b(?:repeat|double|add|extend|insert|loop) (?:another )?${ARTICLE}(${PLACE})`,
+  ).exec(text);
   const doubled = clause.place(repeated?.[1]);
-  if (doubled?.bars !== undefined && doubled.relation === 'in' && doubled.hasPreposition === false && clause.take(/\b(?:repeat|double|loop) /) !== undefined)
+  if (
+    doubled?.bars !== undefined &&
+    doubled.relation === 'in' &&
+    doubled.hasPreposition === false &&
+    clause.take(/\b(?:repeat|double|loop) /) !== undefined
+  )
     return [{ kind: 'length', by_bars: doubled.bars.to - doubled.bars.from + 1, places: [doubled] }];
-  const length = hasPlace || /\b(?:it|this|that|they|them|section|part)\b/.test(text) || text.split(' ').length < 5 ? clause.take(total) : undefined;
+  const length =
+    hasPlace || /\b(?:it|this|that|they|them|section|part)\b/.test(text) || text.split(' ').length < 5
+      ? clause.take(total)
+      : undefined;
   const bars = numberOf(length?.groups?.['bars']);
   if (bars !== undefined && Number.isInteger(bars)) return [{ kind: 'length', barsOf: (now) => bars - now }];
   if (clause.take(half)) return [{ kind: 'length', barsOf: (now) => -Math.floor(now / 2) }];

@@ -16,15 +16,25 @@ const removed = [
 ].map((pattern) => new RegExp(pattern));
 
 const swapped = [
-  new RegExp(String.raw`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`),
-  new RegExp(String.raw`(?<first>${PLACE}) and ${ARTICLE}(?<second>${PLACE}) (?:should |could )?(?:swap|switch|trade|change|exchange|be swapped|be switched)`),
+  new RegExp(
+    String.raw`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`,
+  ),
+  new RegExp(
+    String.raw`(?<first>${PLACE}) and ${ARTICLE}(?<second>${PLACE}) (?:should |could )?(?:swap|switch|trade|change|exchange|be swapped|be switched)`,
+  ),
 ];
 const movedTo = new RegExp(
   String.raw`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`,
 );
-const before = new RegExp(String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`);
-const starting = new RegExp(String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
-const closing = new RegExp(String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`);
+const before = new RegExp(
+  String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`,
+);
+const starting = new RegExp(
+  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
+);
+const closing = new RegExp(
+  String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`,
+);
 const first = new RegExp(String.raw`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`);
 const again = [
   String.raw`\b(?:repeat|repeating|duplicate|copy|loop|double|replay) ${ARTICLE}(?<what>${PLACE})(?: (?:twice|again|once more|once|one more time|one time))?(?: (?:at )?(?<where>${PLACE}))?`,
@@ -52,7 +62,11 @@ const take = (clause: ClauseText, patterns: readonly RegExp[]): Named | undefine
 };
 
 /** The index in the order before which something goes, for "before the bridge", "after chorus 2", "at the end". */
-const position = (order: readonly number[], where: Place | undefined, context: EditContext): number | undefined => {
+const position = (
+  order: readonly number[],
+  where: Place | undefined,
+  context: EditContext,
+): number | undefined => {
   if (where === undefined) return undefined;
   const named = where.named.length > 0 ? where.named : [];
   if (where.relation === 'before' || where.relation === 'until') {
@@ -82,7 +96,11 @@ const moved = (all: readonly number[], { what, where }: Named, context: EditCont
 
 /** The changes of an order of sections that a clause asks for. */
 export const readOrder = (clause: ClauseText, context: EditContext, all: readonly number[]): Change[] => {
-  if (clause.places.every(({ named }) => named.length === 0) || clause.parts.some(({ parts }) => parts.length > 0)) return [];
+  if (
+    clause.places.every(({ named }) => named.length === 0) ||
+    clause.parts.some(({ parts }) => parts.length > 0)
+  )
+    return [];
   for (const pattern of swapped) {
     const match = clause.take(pattern);
     const one = clause.place(match?.groups?.['first'])?.named[0];
@@ -91,10 +109,12 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
       return orderChange(all.map((i) => (i === one ? two : i === two ? one : i)));
   }
   const gone = take(clause, removed);
-  if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text)) return orderChange(all.filter((i) => !gone.what.includes(i)));
+  if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text))
+    return orderChange(all.filter((i) => !gone.what.includes(i)));
   const repeated = take(clause, again);
   if (repeated !== undefined) {
-    const isAll = repeated.what.length > 1 && /\b(?:each|every|both|all|choruses|verses)\b/.test(clause.spoken);
+    const isAll =
+      repeated.what.length > 1 && /\b(?:each|every|both|all|choruses|verses)\b/.test(clause.spoken);
     if (isAll) return orderChange(all.flatMap((i) => (repeated.what.includes(i) ? [i, i] : [i])));
     const source = repeated.what.at(-1) ?? 0;
     const at = position(all, repeated.where, context) ?? source + 1;
@@ -111,10 +131,13 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
   const last = take(clause, [closing]);
   if (last !== undefined) {
     const to = last.what.at(-1) ?? 0;
-    return /\bafter\b/.test(clause.spoken) ? orderChange(all.slice(0, to + 1)) : orderChange([...all.filter((i) => i !== to), to]);
+    return /\bafter\b/.test(clause.spoken)
+      ? orderChange(all.slice(0, to + 1))
+      : orderChange([...all.filter((i) => i !== to), to]);
   }
   const relation = before.exec(clause.text);
   const where = clause.place(relation?.groups?.['where']);
-  const named = where !== undefined && /^(?:before|after)$/.test(where.relation) ? take(clause, [before]) : undefined;
+  const named =
+    where !== undefined && /^(?:before|after)$/.test(where.relation) ? take(clause, [before]) : undefined;
   return named === undefined ? [] : moved(all, named, context);
 };

@@ -3,7 +3,8 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 import { type Quality, type QualityAt, qualityAt } from '#engine/edits/reading/qualities.ts';
 
-const copula = '(?:is|are|was|were|be|sounds?|sounding|feels?|feeling|felt|seems?|gets?|getting|looks?|comes? across|comes? out|appears?|becomes?|sits?|playing|plays?|played|goes|singing|sings|comes?|stays?|remains?)';
+const copula =
+  '(?:is|are|was|were|be|sounds?|sounding|feels?|feeling|felt|seems?|gets?|getting|looks?|comes? across|comes? out|appears?|becomes?|sits?|playing|plays?|played|goes|singing|sings|comes?|stays?|remains?)';
 const request =
   /\b(?:should|could|would|must|ought|make|makes|making|keep|let|have|has to|needs?|want|wants|wanted|get|getting it|like|likes|prefer|supposed|please|can|can we|may|might|go|try|shall|turn it|render|needing|play|sing|hit|strum|pluck|bow)\b/;
 const negative = /\b(?:not|no|never|without|nor|nt|neither)\b/;
@@ -16,7 +17,7 @@ type Reader = (quality: Quality, before: string, after: string, clause: string) 
 const flip = (sign: number): number => (sign === 0 ? 0 : -sign);
 
 const readComparative: Reader = ({ sign }, before, after) => {
-  if (/\b(?:not|no|never)(?: \w+){0,3}$/.test(before) && !/\b(?:can|could|why) not\b/.test(before)) return 0;
+  if (/\b(?:not|no|never)(?: \S+){0,5}$/.test(before) && !/\b(?:can|could|why) not\b/.test(before)) return 0;
   if (/\bless$/.test(before)) return -sign;
   const isStatement = new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !request.test(before);
   if (isStatement && /^than\b/.test(after)) return -sign;
@@ -26,20 +27,36 @@ const readComparative: Reader = ({ sign }, before, after) => {
 };
 
 const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
-  const isNegative = new RegExp(String.raw`${negative.source}(?: \w+){0,4}$`).test(before);
-  if (/^enough\b/.test(after)) return isNegative || /\b(?:hardly|barely|nowhere near|far from)\b/.test(before) ? sign : request.test(before) ? sign : 0;
+  const isNegative = new RegExp(String.raw`${negative.source}(?: \S+){0,5}$`).test(before);
+  if (/^enough\b/.test(after))
+    return isNegative || /\b(?:hardly|barely|nowhere near|far from)\b/.test(before)
+      ? sign
+      : request.test(before)
+        ? sign
+        : 0;
   if (/\bless$/.test(before)) return /\bnot less$/.test(before) ? sign : -sign;
-  if (/\b(?:more|even more|much more|far more)$/.test(before)) return /\b(?:no|not|any) more$/.test(before) ? -sign : readComparative({ sign, dimension }, before, after, clause);
+  if (/\b(?:more|even more|much more|far more)$/.test(before))
+    return /\b(?:no|not|any) more$/.test(before)
+      ? -sign
+      : readComparative({ sign, dimension }, before, after, clause);
   if (/\b(?:twice|half) as$/.test(before)) return /\bhalf as$/.test(before) ? -sign : sign;
   const isStatement = new RegExp(String.raw`\b${copula}\b`).test(before);
   const isWish = request.test(before);
   if (isNegative) {
-    if (/\bnot (?:\w+ )?(?:as|so|that|quite so|all that|half as)$/.test(before)) return isStatement && !isWish && !/\bnot (?:so|too)$/.test(before) ? sign : -sign;
+    if (/\bnot (?:\w+ )?(?:as|so|that|quite so|all that|half as)$/.test(before))
+      return isStatement && !isWish && !/\bnot (?:so|too)$/.test(before) ? sign : -sign;
     if (/\bnot (?:\w+ )?(?:too|overly)$/.test(before)) return isStatement && !isWish ? 0 : -sign;
-    if (/\bnot (?:very|really|particularly|exactly|especially|terribly|at all)$/.test(before)) return isStatement || !isWish ? sign : -sign;
+    if (/\bnot (?:very|really|particularly|exactly|especially|terribly|at all)$/.test(before))
+      return isStatement || !isWish ? sign : -sign;
     return isWish && !/\bcan not\b/.test(before) ? -sign : isStatement ? sign : -sign;
   }
-  if (/\b(?:too|overly|excessively|so damn|so bloody|unbearably|annoyingly|uncomfortably|unnecessarily|ridiculously|insanely|painfully|way)(?: \w+)?$/.test(before) && !/\b(?:super|way) \w+$/.test(before)) return -sign;
+  if (
+    /\b(?:too|overly|excessively|so damn|so bloody|unbearably|annoyingly|uncomfortably|unnecessarily|ridiculously|insanely|painfully|way)(?: \w+)?$/.test(
+      before,
+    ) &&
+    !/\b(?:super|way) \w+$/.test(before)
+  )
+    return -sign;
   if (isWish && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
   if (isStatement) {
     if (tooMuch.test(before)) return -sign;
@@ -55,11 +72,18 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
 
 const readFault: Reader = ({ sign }, before) => {
   if (/\b(?:not|never|no|without)(?: \w+){0,3}$/.test(before)) {
-    const isWish = /\b(?:should|must|do|does|so|as|too|make|be|that|sound|want)\b/.test(before) || /^not$/.test(before.trim());
+    const isWish =
+      /\b(?:should|must|do|does|so|as|too|make|be|that|sound|want)\b/.test(before) ||
+      /^not$/.test(before.trim());
     return isWish ? sign : 0;
   }
   if (/\b(?:less|too|bit|little|so|way|very|really|quite|rather|pretty)(?: \w+)?$/.test(before)) return sign;
-  if (/\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound)$/.test(before)) return flip(sign);
+  if (
+    /\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound)$/.test(
+      before,
+    )
+  )
+    return flip(sign);
   return sign;
 };
 
@@ -73,15 +97,31 @@ const nounLack =
   /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
 
 const readNoun: Reader = ({ sign }, before, after) => {
-  if (/^(?:(?:please|and|just|really) )*(?:drown|drench|bathe|soak|flood|douse|smother|dunk|swim|cover|bury) .*\bin(?: a lot of| lots of| a)?$/.test(before)) return 2 * sign;
+  if (
+    /^(?:(?:please|and|just|really) )*(?:drown|drench|bathe|soak|flood|douse|smother|dunk|swim|cover|bury) .*\bin(?: a lot of| lots of| a)?$/.test(
+      before,
+    )
+  )
+    return 2 * sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
-  if (/\bnot (?:\w+ ){0,3}(?:enough|much|any|a lot of|lots of|have|got|feel|hear)(?: \w+){0,2}$/.test(before) && !/\b(?:so|as|too|want) much/.test(before) && !/\b(?:do not|should not|not) (?:want|need|add|like)\b/.test(before)) return sign;
+  if (
+    /\bnot (?:\w+ ){0,3}(?:enough|much|any|a lot of|lots of|have|got|feel|hear)(?: \w+){0,2}$/.test(before) &&
+    !/\b(?:so|as|too|want) much/.test(before) &&
+    !/\b(?:do not|should not|not) (?:want|need|add|like)\b/.test(before)
+  )
+    return sign;
   if (/\b(?:do not|does not|not) (?:\w+ )?(?:need|want|like|add)(?: \w+){0,3}$/.test(before)) return -sign;
-  const particle = /^(?:\S+ )?(?:(?:should|could|can|must|to) (?:be |go |come )?)?(?:way |a bit |a little |a touch |a tad |slightly |much |a lot |further )?(up|down|higher|lower|increased|reduced|off|out|back|away|gone|needs to go|less)\b/.exec(after);
-  const isMore = /\b(?:turn|bring|push|pull|dial|take|crank|roll|back|tone|cut|lower|reduce|raise)\b/.test(before);
-  if (particle !== null && (!moreOf.test(before) || isMore) && !/\bless|more\b/.test(before)) return /up|higher|increased/.test(particle[1] ?? '') ? sign : -sign;
+  const particle =
+    /^(?:\S+ )?(?:(?:should|could|can|must|to) (?:be |go |come )?)?(?:way |a bit |a little |a touch |a tad |slightly |much |a lot |further )?(up|down|higher|lower|increased|reduced|off|out|back|away|gone|needs to go|less)\b/.exec(
+      after,
+    );
+  const isMore = /\b(?:turn|bring|push|pull|dial|take|crank|roll|back|tone|cut|lower|reduce|raise)\b/.test(
+    before,
+  );
+  if (particle !== null && (!moreOf.test(before) || isMore) && !/\bless|more\b/.test(before))
+    return /up|higher|increased/.test(particle[1] ?? '') ? sign : -sign;
   const window = before.split(' ').slice(-5).join(' ');
   const more = [...window.matchAll(new RegExp(moreOf, 'g'))].at(-1)?.index ?? -1;
   const less = [...window.matchAll(new RegExp(lessOf, 'g'))].at(-1)?.index ?? -1;
@@ -94,16 +134,24 @@ const readNoun: Reader = ({ sign }, before, after) => {
 };
 
 const readVerb: Reader = ({ sign }, before) => {
-  if (/\b(?:does|do|did) not(?: \w+)?$/.test(before)) return /^(?:please )?do not$/.test(before.trim()) ? 0 : sign;
+  if (/\b(?:does|do|did) not(?: \w+)?$/.test(before))
+    return /^(?:please )?do not$/.test(before.trim()) ? 0 : sign;
   if (negative.test(before.split(' ').slice(-3).join(' '))) return 0;
   return sign;
 };
 
-const verbContext = /(?:^|(?:,|_|[@#]\d+)|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
-const nounContext = /\b(?:more|less|enough|much|many|some|any|of|the|its|no|with|without|fewer|extra|needs?|lacks?|lacking|missing|add|want|give(?: \S+)?|too|bit of|lot of|a|bigger|reduce|into|very|so|is|are|be|feels?|sounds?)$/;
+const verbContext =
+  /(?:^|(?:,|_|[@#]\d+)|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
+const nounContext =
+  /\b(?:more|less|enough|much|many|some|any|of|the|its|no|with|without|fewer|extra|needs?|lacks?|lacking|missing|add|want|give(?: \S+)?|too|bit of|lot of|a|bigger|reduce|into|very|so|is|are|be|feels?|sounds?)$/;
 
 /** The form in which a word is used, and what is wanted. */
-const wantedAt = ({ forms }: QualityAt, before: string, after: string, clause: string): { quality: Quality; sign: number } | undefined => {
+const wantedAt = (
+  { forms }: QualityAt,
+  before: string,
+  after: string,
+  clause: string,
+): { quality: Quality; sign: number } | undefined => {
   const isVerb = forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before);
   const order: readonly (readonly [Quality | undefined, Reader])[] = [
     [isVerb ? forms.verb : undefined, readVerb],
@@ -131,7 +179,7 @@ interface Wish {
 }
 
 /** The wishes that the words of a clause express. */
-const wishesOf = (words: readonly string[]): Wish[] => {
+const wishesOf = (words: readonly string[], original: readonly string[]): Wish[] => {
   const found: { at: number; match: QualityAt }[] = [];
   for (let at = 0; at < words.length; at++) {
     const match = qualityAt(words, at);
@@ -139,21 +187,37 @@ const wishesOf = (words: readonly string[]): Wish[] => {
     found.push({ at, match });
     at += match.length - 1;
   }
-  const clause = words.join(' ');
+  const clause = original.join(' ');
   return found.flatMap(({ at, match }, i) => {
     const previous = found[i - 1];
     const next = found[i + 1];
     const start = previous === undefined ? 0 : previous.at + previous.match.length;
-    const before = words.slice(start, at).join(' ');
-    const after = words.slice(at + match.length).join(' ');
-    const inherited = before === '' || before === 'and' || before === 'or' ? words.slice(Math.max(0, at - 6), at).join(' ') : before;
+    const before = original.slice(start, at).join(' ');
+    const after = original.slice(at + match.length).join(' ');
+    const inherited =
+      before === '' || before === 'and' || before === 'or'
+        ? original.slice(Math.max(0, at - 6), at).join(' ')
+        : before;
     // "Gets louder and louder", "too loud and harsh": the words before count for both.
-    const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? words.slice(0, previous.at).join(' ') : inherited;
+    const context =
+      /^(?:and|or|,)?$/.test(before) && previous !== undefined
+        ? original.slice(0, previous.at).join(' ')
+        : inherited;
+    const listed =
+      /^(?:the |it |they |[@#]\d+ |is |are |sounds? |feels? )*(?:\S+ ){0,4}?(too|so|overly)(?: \w+){1,2} (?:and|or)$/.exec(
+        context,
+      )?.[1];
+    const spokenContext = listed === undefined ? context : `${context} ${listed}`;
     // "Play more gently" is no wish for more playing.
-    const isOfNext = / (?:more|less)$/.test(match.phrase) && !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
-    const wanted = isOfNext ? undefined : wantedAt(match, context, after, clause);
+    const isOfNext =
+      / (?:more|less)$/.test(match.phrase) &&
+      !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
+    const wanted = isOfNext ? undefined : wantedAt(match, spokenContext, after, clause);
     if (wanted === undefined || wanted.sign === 0) return [];
-    const around = [...words.slice(start, at), ...words.slice(at + match.length, next?.at ?? words.length)].join(' ');
+    const around = [
+      ...original.slice(start, at),
+      ...original.slice(at + match.length, next?.at ?? words.length),
+    ].join(' ');
     return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];
   });
 };
@@ -167,9 +231,9 @@ const isOfNoun = (wish: Wish, wishes: readonly Wish[], words: readonly string[])
       /^(?:room|brightness|tempo|density|energy|level)$/.test(other.quality.dimension) &&
       qualityAt(words, other.from)?.forms.noun !== undefined &&
       /^(?:level|pitch|length|energy|dynamics)$/.test(wish.quality.dimension) &&
-      new RegExp(String.raw`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`).test(
-        words.slice(other.to, wish.from).join(' '),
-      ),
+      new RegExp(
+        String.raw`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`,
+      ).test(words.slice(other.to, wish.from).join(' ')),
   );
 
 const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): Change | undefined => {
@@ -184,7 +248,9 @@ const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): 
       return { kind: 'dynamics', by: steps };
     case 'energy':
       if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
-      return hasParts && clause.places.every(({ hasPreposition }) => hasPreposition) ? { kind: 'dynamics', by: steps } : { kind: 'energy', by: steps };
+      return hasParts && clause.places.every(({ hasPreposition }) => hasPreposition)
+        ? { kind: 'dynamics', by: steps }
+        : { kind: 'energy', by: steps };
     case 'density':
       return { kind: 'density', by: steps };
     case 'brightness':
@@ -206,7 +272,7 @@ const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): 
 /** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
 export const readQualities = (clause: ClauseText): Change[] => {
   const words = clause.rest;
-  const wishes = wishesOf(words);
+  const wishes = wishesOf(words, clause.original);
   return wishes
     .filter((wish) => !isOfNoun(wish, wishes, words))
     .flatMap((wish) => changeOf(wish, clause) ?? []);

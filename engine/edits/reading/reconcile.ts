@@ -13,17 +13,27 @@ const matterOf = (edit: Edit): string => {
   return JSON.stringify([isOfPiece ? 0 : Math.sign(amount), rest]);
 };
 
-const sizeOf = (edit: Edit): number => ('factor' in edit ? Math.abs(1 - (edit.factor ?? 1)) : 'by' in edit ? Math.abs(edit.by) : 'by_db' in edit ? Math.abs(edit.by_db) : 0);
+const sizeOf = (edit: Edit): number =>
+  'factor' in edit
+    ? Math.abs(1 - (edit.factor ?? 1))
+    : 'by' in edit
+      ? Math.abs(edit.by)
+      : 'by_db' in edit
+        ? Math.abs(edit.by_db)
+        : 0;
 
 /** Whether an edit says it better than one of the same matter: a number of BPM, an ending that is not only a fault. */
 const isBetter = (edit: Edit, before: Edit): boolean => {
-  if (edit.kind === 'ending' && before.kind === 'ending') return before.style === 'ring' && edit.style !== 'ring';
-  if (edit.kind === 'tempo' && before.kind === 'tempo') return before.bpm === undefined && (edit.bpm !== undefined || sizeOf(edit) > sizeOf(before));
+  if (edit.kind === 'ending' && before.kind === 'ending')
+    return before.style === 'ring' && edit.style !== 'ring';
+  if (edit.kind === 'tempo' && before.kind === 'tempo')
+    return before.bpm === undefined && (edit.bpm !== undefined || sizeOf(edit) > sizeOf(before));
   if (edit.kind === 'key' || edit.kind === 'order') return true;
   return sizeOf(edit) > sizeOf(before);
 };
 
-const placeOf = (edit: Edit): string => JSON.stringify([(edit as Fields)['sections'], (edit as Fields)['bars']]);
+const placeOf = (edit: Edit): string =>
+  JSON.stringify([(edit as Fields)['sections'], (edit as Fields)['bars']]);
 const partsOf = (edit: Edit): readonly string[] => ('parts' in edit ? (edit.parts ?? []) : []);
 
 /** Whether all parts are meant by names of another edit: "acoustic-guitar" by "guitar". */
@@ -51,9 +61,16 @@ export const reconcile = (edits: readonly Edit[], context: EditContext): Edit[] 
       return !mutes.some((mute) => isCovered(edit, mute, context) && !once.slice(0, index).includes(mute));
     if (edit.kind === 'mute') {
       const isRepeat = mutes.some(
-        (mute) => mute !== edit && placeOf(mute) === placeOf(edit) && isCovered(edit, mute, context) && (!isCovered(mute, edit, context) || once.indexOf(mute) > index),
+        (mute) =>
+          mute !== edit &&
+          placeOf(mute) === placeOf(edit) &&
+          isCovered(edit, mute, context) &&
+          (!isCovered(mute, edit, context) || once.indexOf(mute) > index),
       );
-      return !isRepeat && !added.some(({ instrument }) => partsOf(edit).includes(instrument) && placeOf(edit) === '[null,null]');
+      return (
+        !isRepeat &&
+        !added.some(({ instrument }) => partsOf(edit).includes(instrument) && placeOf(edit) === '[null,null]')
+      );
     }
     return true;
   });

@@ -2,12 +2,15 @@ import type { Item, Who } from '#engine/edits/reading/items.ts';
 
 const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
 
-const oblique = /\b(?:than|for|as|like|under|behind|over|against|because of|through|with|to match|compared to|beneath|below|unlike|of the|alongside|after)(?: (?:the|a|an|my|our))?$/;
+const oblique =
+  /\b(?:than|for|as|like|under|behind|over|against|because of|through|with|to match|compared to|beneath|below|unlike|of the|alongside|after)(?: (?:the|a|an|my|our))?$/;
 
 /** The parts that a clause is about: not those that it compares with. */
 export const subjectOf = (items: readonly Item[]): Who | undefined => {
   const named = items.flatMap((item, i) =>
-    item.who === undefined ? [] : [{ who: item.who, isOblique: oblique.test(textOf(items.slice(Math.max(0, i - 3), i))) }],
+    item.who === undefined
+      ? []
+      : [{ who: item.who, isOblique: oblique.test(textOf(items.slice(Math.max(0, i - 3), i))) }],
   );
   const direct = named.filter(({ isOblique }) => !isOblique);
   const candidates = direct.length > 0 ? direct : named;
@@ -30,17 +33,29 @@ export const isElliptic = (items: readonly Item[]): boolean => !finite.test(text
 
 /** Whether a clause is about the place that was named before: "more energy there". */
 export const saysThere = (items: readonly Item[]): boolean =>
-  /\b(?<!is |are |was |were )there\b(?! (?:is|are|was|were|should|could|needs?))|\b(?:at|in|during) that (?:point|part|section|moment)\b/.test(textOf(items));
+  /\b(?<!is |are |was |were )there\b(?! (?:is|are|was|were|should|could|needs?))|\b(?:at|in|during) that (?:point|part|section|moment)\b/.test(
+    textOf(items),
+  );
 
 /** Whether a clause asks for the same of something else: "the bass too". */
 export const saysAgain = (items: readonly Item[]): boolean =>
   items.some(({ who, place }) => who !== undefined || place !== undefined) &&
-  /(?:@|#)(?: #)? (?:too|also|as well|likewise)$|^(?:and |the )*(?:same|likewise|ditto)\b|^also (?:the )?[@#]$|^(?:so |and so )(?:is|are|does|do) (?:the )?[@#]/.test(textOf(items).trim());
+  /(?:@|#)(?: #)? (?:too|also|as well|likewise)$|^(?:and |the )*(?:same|likewise|ditto)\b|^also (?:the )?[@#]$|^(?:so |and so )(?:is|are|does|do) (?:the )?[@#]/.test(
+    textOf(items).trim(),
+  );
 
 /** Whether a clause goes on about the subject before: "and should be quieter". */
 export const lacksSubject = (items: readonly Item[]): boolean =>
-  /^(?:should|could|would|must|can|needs?|is|are|has|have|sounds?|feels?|seems?|gets?|sits?)$/.test(items[0]?.text ?? '');
+  /^(?:should|could|would|must|can|needs?|is|are|has|have|sounds?|feels?|seems?|gets?|sits?)$/.test(
+    items[0]?.text ?? '',
+  );
 
 /** Whether a clause begins with a verb of request. */
 export const isImperative = (items: readonly Item[]): boolean =>
-  /^(?:please |just |maybe |so |then |and )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|needs?)\b/.test(textOf(items));
+  /^(?:please |just |maybe |so |then |and )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|needs?)\b/.test(
+    textOf(items),
+  );
+
+/** "From there on". */
+export const saysFromThere = (items: readonly Item[]): boolean =>
+  /\bfrom (?:there|then|that point)\b/.test(textOf(items));

@@ -13,11 +13,15 @@ export interface SectionReference {
 
 /** Words that are sections only after an article or a preposition, or as names: "the drop", but not "drop the drums". */
 const doubtful = new Set(
-  'break|build|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split('|'),
+  'break|build|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split(
+    '|',
+  ),
 );
 /** Words that are sections only if the piece has a section of the name. */
 const namesOnly = new Set(
-  'lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split('|'),
+  'lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split(
+    '|',
+  ),
 );
 const moreKinds: Readonly<Record<string, SectionKind>> = {
   'middle section': 'bridge',
@@ -37,7 +41,8 @@ const substitutes: Readonly<Partial<Record<SectionKind, readonly SectionKind[]>>
 
 const determiner =
   /^(?:the|this|that|a|an|in|at|on|for|during|before|after|of|from|until|to|into|each|every|both|all|my|our|through|throughout|over|over|last|final|first|second|third|next|previous|other|whole|entire|and|main|big|opening|closing|\d+(?:st|nd|rd|th))$/;
-const unit = /^(?:bars?|beats?|db|bpm|semitones?|steps?|octaves?|%|times|x|seconds|minutes|keys?|half|whole|notches)$/;
+const unit =
+  /^(?:bars?|beats?|db|bpm|semitones?|steps?|octaves?|%|times|x|seconds|minutes|keys?|half|whole|notches)$/;
 
 const wordsOf = (name: string): string[] =>
   normaliseText(name)
@@ -45,10 +50,12 @@ const wordsOf = (name: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-const singular = (word: string): string => (word === 'choruses' ? 'chorus' : word.replace(/(?<=[^su])s$/, ''));
+const singular = (word: string): string =>
+  word === 'choruses' ? 'chorus' : word.replace(/(?<=[^su])s$/, '');
 
 const matchesAt = (words: readonly string[], at: number, name: readonly string[]): boolean =>
-  name.length > 0 && name.every((word, i) => words[at + i] === word || singular(words[at + i] ?? '') === word);
+  name.length > 0 &&
+  name.every((word, i) => words[at + i] === word || singular(words[at + i] ?? '') === word);
 
 interface Candidates {
   readonly sections: readonly number[];
@@ -62,7 +69,10 @@ const indexesWhere = (context: EditContext, test: (index: number) => boolean): n
 /** The kind that a phrase of one to three words names. */
 const kindAt = (words: readonly string[], at: number): { kind: SectionKind; length: number } | undefined => {
   for (let length = Math.min(2, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).map((word, i) => (i === length - 1 ? singular(word) : word)).join(' ');
+    const phrase = words
+      .slice(at, at + length)
+      .map((word, i) => (i === length - 1 ? singular(word) : word))
+      .join(' ');
     const more = moreKinds[phrase];
     if (more !== undefined) return { kind: more, length };
     const [found] = findSections(phrase);
@@ -88,7 +98,8 @@ const namedAt = (context: EditContext, words: readonly string[], at: number): Ca
   const base = Math.max(0, ...bases.map(lengthOf));
   const length = Math.max(full, base);
   if (length === 0) return undefined;
-  const from = full >= base && full > 0 && !/^\d+$/.test(words[at + base] ?? '') ? bases : full > base ? names : bases;
+  const from =
+    full >= base && full > 0 && !/^\d+$/.test(words[at + base] ?? '') ? bases : full > base ? names : bases;
   return { sections: indexesWhere(context, (i) => lengthOf(from[i] ?? []) === length), length, isName: true };
 };
 
@@ -96,7 +107,10 @@ const candidatesAt = (context: EditContext, words: readonly string[], at: number
   const named = namedAt(context, words, at);
   const kind = kindAt(words, at);
   if (kind === undefined || (named !== undefined && named.length >= kind.length)) return named;
-  const phrase = words.slice(at, at + kind.length).map(singular).join(' ');
+  const phrase = words
+    .slice(at, at + kind.length)
+    .map(singular)
+    .join(' ');
   if (namesOnly.has(phrase)) return named;
   return { sections: sectionsOfKind(context, kind.kind), length: kind.length, isName: false };
 };
@@ -116,21 +130,37 @@ const nth = (context: EditContext, { sections }: Candidates, number: number): nu
 };
 
 const isDoubtful = (words: readonly string[], at: number, length: number): boolean => {
-  const phrase = words.slice(at, at + length).map(singular).join(' ');
-  return doubtful.has(phrase) && !determiner.test(words[at - 1] ?? '');
+  const phrase = words
+    .slice(at, at + length)
+    .map(singular)
+    .join(' ');
+  const before = words[at - 1] ?? '.';
+  // "Break: just drums and bass"
+  if (before === '.' && words[at + length] === ',') return false;
+  return doubtful.has(phrase) && !determiner.test(before);
 };
 
 /** The reference to sections at a word: "second chorus", "verse 2", "both choruses", "Night Tram". */
-export const sectionsAt = (context: EditContext, words: readonly string[], from: number): SectionReference | undefined => {
+export const sectionsAt = (
+  context: EditContext,
+  words: readonly string[],
+  from: number,
+): SectionReference | undefined => {
   let at = from;
   const direct = namedAt(context, words, at);
   const isOrdinal = ordinalOf(words[at]) !== undefined;
   let ordinal: number | 'last' | 'penultimate' | undefined;
   if (direct === undefined || (isOrdinal && direct.length < 2)) {
     const prefix = words.slice(at, at + 4).join(' ');
-    const quantity = /^(?:(?:both|all|each|every)(?: of)?(?: the)?(?: (?:two|three|four))?|the|that|this|whole|entire|main|big) /.exec(prefix);
-    if (quantity !== null && /^(?:both|all|each|every|whole|entire)/.test(prefix)) at += quantity[0].trim().split(' ').length;
-    const penultimate = /^(?:penultimate|second (?:to )?last|next to last) /.exec(words.slice(at, at + 4).join(' '));
+    const quantity =
+      /^(?:(?:both|all|each|every)(?: of)?(?: the)?(?: (?:two|three|four))?|the|that|this|whole|entire|main|big) /.exec(
+        prefix,
+      );
+    if (quantity !== null && /^(?:both|all|each|every|whole|entire)/.test(prefix))
+      at += quantity[0].trim().split(' ').length;
+    const penultimate = /^(?:penultimate|second (?:to )?last|next to last) /.exec(
+      words.slice(at, at + 4).join(' '),
+    );
     if (penultimate !== null) {
       ordinal = 'penultimate';
       at += penultimate[0].trim().split(' ').length;
@@ -141,18 +171,34 @@ export const sectionsAt = (context: EditContext, words: readonly string[], from:
       ordinal = ordinalOf(words[at]) ?? (words[at] === 'opening' ? 1 : undefined);
       if (ordinal !== undefined) at += 1;
     }
-    if (/^(?:big|main|whole|entire|little|short|long)$/.test(words[at] ?? '') && kindAt(words, at + 1) !== undefined) at += 1;
+    if (
+      /^(?:big|main|whole|entire|little|short|long)$/.test(words[at] ?? '') &&
+      kindAt(words, at + 1) !== undefined
+    )
+      at += 1;
   }
   const found = candidatesAt(context, words, at);
   if (found === undefined) return undefined;
-  if (isDoubtful(words, at, found.length) && ordinal === undefined && !/^\d$/.test(words[at + found.length] ?? '')) return undefined;
+  if (
+    isDoubtful(words, at, found.length) &&
+    ordinal === undefined &&
+    !/^\d$/.test(words[at + found.length] ?? '')
+  )
+    return undefined;
   let length = at - from + found.length;
   if (ordinal === 'last') return { sections: found.sections.slice(-1), length };
   if (ordinal === 'penultimate') return { sections: found.sections.slice(-2, -1), length };
   if (ordinal !== undefined) return { sections: nth(context, found, ordinal), length };
   const last = words[at + found.length - 1] ?? '';
   const number = numberOf(words[from + length]);
-  if (number !== undefined && Number.isInteger(number) && number > 0 && number < 10 && !/^\d+$/.test(last) && !unit.test(words[from + length + 1] ?? '')) {
+  if (
+    number !== undefined &&
+    Number.isInteger(number) &&
+    number > 0 &&
+    number < 10 &&
+    !/^\d+$/.test(last) &&
+    !unit.test(words[from + length + 1] ?? '')
+  ) {
     const numbers = [number];
     length += 1;
     while (/^(?:and|to|,)$/.test(words[from + length] ?? '')) {

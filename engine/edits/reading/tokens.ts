@@ -66,7 +66,8 @@ const wordsOf = (raw: string, before: string | undefined, text: string, start: n
   }
   if (/^\d/.test(raw)) return [raw.replace(',', '.')];
   if (raw === '-' && isNumber(before) && /^\s*\d/.test(text.slice(start + 1))) return ['to'];
-  if (/^[+-]\s?$/.test(raw) && /\d/.test(text.charAt(start + raw.length))) return [raw.trim() === '-' ? 'minus' : 'plus'];
+  if (/^[+-]\s?$/.test(raw) && /\d/.test(text.charAt(start + raw.length)))
+    return [raw.trim() === '-' ? 'minus' : 'plus'];
   if (/^\.\.+$/.test(raw)) return ['.'];
   if (raw === '-' || raw === '–' || raw === '—') {
     const after = text.slice(start + 1).trimStart();
@@ -83,7 +84,9 @@ const wordsOf = (raw: string, before: string | undefined, text: string, start: n
 const isQuiet = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.text === 'quite' &&
   /^(?:too|so|very|bit|really|more|is|are)$/.test(tokens[at - 1]?.text ?? '') &&
-  /^(?:[.,?]|in|on|at|for|here|and|but|please|during|to|there|compared|enough)?$/.test(tokens[at + 1]?.text ?? '');
+  /^(?:[.,?]|in|on|at|for|here|and|but|please|during|to|there|compared|enough)?$/.test(
+    tokens[at + 1]?.text ?? '',
+  );
 
 /**
  * The words of a comment: lower case, spelling corrected, contractions and hyphens taken apart ("can't" is "can not",
