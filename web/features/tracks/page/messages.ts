@@ -62,6 +62,7 @@ export const messages = {
     menu: (number: number) => `Actions for V${number}`,
     makeCurrent: 'Make current',
     edit: 'Name and note',
+    combine: 'Combine with the current version',
     split: 'Split off as a track',
     remove: 'Delete',
     restore: 'Restore',
