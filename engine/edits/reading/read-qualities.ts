@@ -1,4 +1,4 @@
-import { drumGroups } from '#contract/plan-parts.ts';
+import { drumGroups } from '#contract/part-groups.ts';
 import { decibelsOf, factorOf, stepsOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
