@@ -35,10 +35,7 @@ const slur = (notes: readonly Note[], barBeats: Beats): Note[] =>
   });
 
 /** The notes of each section, so that the techniques of one do not depend on the notes of another. */
-const bySection = (
-  notes: readonly Note[],
-  { sections }: TechniqueContext['piece'],
-): (readonly Note[])[] => {
+const bySection = (notes: readonly Note[], { sections }: TechniqueContext['piece']): (readonly Note[])[] => {
   const starts = sections.slice(1).map(({ startBeats }) => startBeats - EARLY);
   return sections.map((_, i) =>
     notes.filter(
