@@ -61,6 +61,17 @@ const inRange = <T extends { readonly startBeats: number }>(
 const onsets = (part: NotePart, bars?: { from: number; to: number }) =>
   new Set(inRange(part.notes, bars).map(({ startBeats }) => Math.round(startBeats * 8))).size;
 
+const barsOf = (notes: readonly { startBeats: number }[] = []) =>
+  new Set(notes.map(({ startBeats }) => Math.floor((startBeats + EARLY) / 4)));
+const isDownbeat = ({ startBeats }: { startBeats: number }) => Math.abs(((startBeats + 2) % 4) - 2) < EARLY;
+const mean = (notes: readonly { pitch: number }[]) =>
+  notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length;
+/** The parts whose level an entry moves. */
+const namesOf = (part: string) =>
+  changed({ part, level_db: -1 }).parts.flatMap(({ name, channel }) =>
+    channel.automation === undefined ? [] : [name],
+  );
+
 describe('applyPlanParts', () => {
   it('leaves a score without entries as it is, and parts that no entry names object by object', () => {
     const after = changed({ part: 'drums', level_db: -6, plays: false });
@@ -125,11 +136,7 @@ describe('applyPlanParts', () => {
     const [before, after] = [written, changed({ part: 'bass', density: -2 })].map((score) =>
       inRange(notePart(score, 'Electric bass').notes),
     );
-    const barsOf = (notes: readonly { startBeats: number }[] = []) =>
-      new Set(notes.map(({ startBeats }) => Math.floor((startBeats + EARLY) / 4)));
     expect(barsOf(after)).toEqual(barsOf(before));
-    const isDownbeat = ({ startBeats }: { startBeats: number }) =>
-      Math.abs(((startBeats + 2) % 4) - 2) < EARLY;
     expect(after!.filter(isDownbeat)).toHaveLength(before!.filter(isDownbeat).length);
   });
 
@@ -141,8 +148,6 @@ describe('applyPlanParts', () => {
     ] as const) {
       const after = notePart(changed({ part, register }), name);
       const { low, high } = instruments[after.instrument];
-      const mean = (notes: readonly { pitch: number }[]) =>
-        notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length;
       const before = inRange(notePart(written, name).notes);
       const moved = (mean(inRange(after.notes)) - mean(before)) * Math.sign(register);
       expect(moved, name).toBeGreaterThan(5);
@@ -188,10 +193,6 @@ describe('applyPlanParts', () => {
   });
 
   it('means all members by a family, and one instrument by its own name', () => {
-    const namesOf = (part: string) =>
-      changed({ part, level_db: -1 }).parts.flatMap(({ name, channel }) =>
-        channel.automation === undefined ? [] : [name],
-      );
     expect(namesOf('keyboards')).toEqual(['Comp: piano', 'Lead: piano']);
     expect(namesOf('Comp: piano')).toEqual(['Comp: piano']);
     expect(namesOf('synths')).toEqual(['Pad: warm pad', 'Arpeggio: plucked synth', 'Second: plucked synth']);
