@@ -124,12 +124,13 @@ describe('applyPlanParts', () => {
     for (const name of ['Lead: piano', 'Arpeggio: plucked synth', 'Electric bass']) {
       const [before, now] = [onsets(notePart(written, name)), onsets(notePart(after, name))];
       const expected = [0.4, 0.65, 1, 1.5, 2][density + 2]!;
-      expect(now / before, name).toBeGreaterThan(expected - 0.15);
-      expect(now / before, name).toBeLessThan(expected + 0.15);
+      expect(now / before).toBeGreaterThan(expected - 0.15);
+      expect(now / before).toBeLessThan(expected + 0.15);
     }
     const ratio = inRange(drumsOf(after).hits).length / inRange(drumsOf(written).hits).length;
-    if (density < 0) expect(ratio).toBeLessThan(0.8 + 0.1 * density);
-    else expect(ratio).toBeGreaterThan(1.15);
+    const [low, high] = density < 0 ? [0.3, 0.8 + 0.1 * density] : [1.15, 2.5];
+    expect(ratio).toBeGreaterThan(low);
+    expect(ratio).toBeLessThan(high);
   });
 
   it('keeps downbeats and at least one note of each bar when notes are left out', () => {
@@ -150,13 +151,13 @@ describe('applyPlanParts', () => {
       const { low, high } = instruments[after.instrument];
       const before = inRange(notePart(written, name).notes);
       const moved = (mean(inRange(after.notes)) - mean(before)) * Math.sign(register);
-      expect(moved, name).toBeGreaterThan(5);
+      expect(moved).toBeGreaterThan(5);
       for (const { pitch } of inRange(after.notes)) expect(pitch >= low && pitch <= high).toBe(true);
       expect(
         inRange(after.notes)
           .map(({ pitch }) => pitch % 12)
-          .toSorted(),
-      ).toEqual(before.map(({ pitch }) => pitch % 12).toSorted());
+          .toSorted((a, b) => a - b),
+      ).toEqual(before.map(({ pitch }) => pitch % 12).toSorted((a, b) => a - b));
     }
   });
 
