@@ -66,17 +66,18 @@ const placeSections = ({ sections, sources }: ArrangementInput): PlacedSection[]
 /** Tempo maps that differ by less than this in the length of the piece are not adjusted. */
 const MAX_ROUNDING: Milliseconds = 3;
 
+const tempoSourceOf = ({ tempoSource, source }: PlacedSection): number => tempoSource ?? source;
+
 /**
  * The first section of the piece's end: of those that follow each other to the end of the source of the last one. A
  * ritardando leads to the end, so only they have it.
  */
 const endingFrom = (placed: readonly PlacedSection[]): number => {
-  const sourceOf = ({ tempoSource, source }: PlacedSection): number => tempoSource ?? source;
   const broken = placed.findLastIndex((section, i) => {
     const next = placed[i + 1];
     return (
       next !== undefined &&
-      (sourceOf(section) !== sourceOf(next) ||
+      (tempoSourceOf(section) !== tempoSourceOf(next) ||
         section.section + 1 !== next.section ||
         section.bpm !== next.bpm)
     );
