@@ -68,7 +68,7 @@ describe('tutti compose', () => {
   it('follows a plan section by section', async () => {
     const sections = [
       { section_name: 'Dawn', duration_ms: 1500 },
-      { section_name: 'Noon', duration_ms: 2500 },
+      { section_name: 'Noon', duration_ms: 2500, parts: [{ part: 'harmony', instrument: 'harp' }] },
     ];
     await writeFile(
       join(folder, 'plan.json'),
@@ -78,6 +78,7 @@ describe('tutti compose', () => {
     const facts = JSON.parse(stdout);
     expect(facts.durationMs).toBe(4000);
     expect(facts.sections.map((s: { section_name: string }) => s.section_name)).toEqual(['Dawn', 'Noon']);
+    expect(facts.instruments).toContain('harp');
   });
 
   it('renders exactly half a second, the minimum length', async () => {

@@ -1,25 +1,25 @@
 /** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '0cbfcc61909bdbc4bfbe2ebd' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '5e72cbd2c8e00e4ac1cdc5ed' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '9a4177bcfa231ef897d71004' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '5698270bf882f9c8ac68ecdc' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '95a8d8b46ddf6f286617fde1' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '96dd2fda951c1dcbc883fd48' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '258e3d7f9e810011e61f4fe3' },
-  { prompt: 'Bossa nova with flute', seed: 8, sha256: '277d39749df637a088269f83' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'd90aab3fab738213fc5123bf' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: 'dc5846cc4cf8aef9a656e260' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'db0416b3c11497ca6bda9f55' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '9b38b730aa92913572e44b8f' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: 'f896953f1bc3821c569d84dc' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'c565d2c066a00381cf8fc393' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '50250ec121a6628686a68059' },
+  { prompt: 'Bossa nova with flute', seed: 8, sha256: '7fd315c534ff0fa70d0e4a05' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '7d4f5545d00558cb81a4c31f' },
   { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '7916521814039e4a547b9a1b' },
-  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '831cfc9f4636e809f89b9fad' },
-  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '3b08b1c868657149cafb42d5' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '65b7149bfc1f359a940b5293' },
-  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '43e5174149b6753d002095fe' },
-  { prompt: 'Roots reggae with organ', seed: 15, sha256: '44a4abbe96bad668e19f75f7' },
-  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '2b9711215aabef66a05d7a62' },
-  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '91b9b1185b59c6f5fead983b' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: 'd3d2f626ecfd01dc3ac777bd' },
+  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '537e00a96e1e984f045e3ecb' },
+  { prompt: 'Irish jig in 6/8', seed: 12, sha256: 'e47ef8e3bf6d817627f61084' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '145b89d1ec5cd2286f9467fe' },
+  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: 'a41fd468d2b81cb3fb259ff4' },
+  { prompt: 'Roots reggae with organ', seed: 15, sha256: '92240820b600c66d49c484b2' },
+  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '911e81da66511f3386fdac5e' },
+  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '2b1d3822f17e6089a5093df3' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'c55747a39ac9bab8e42585aa' },
   { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f41977627e9c2e87f5f94e00' },
-  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'b9734d7ac4eb07047018a0e8' },
+  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'f35df7b6357dd3deeca12c86' },
 ] as const;
 
 /** Requests for sung pieces. */
@@ -27,19 +27,19 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: '4d601ab8fe745a48e238913e',
+    sha256: 'e640c895042f305898076fa0',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '67bda4c837692c0a887d9c9d' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'e362b00e4889db89baa2684e' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
 export const spokenGoldens = [
-  { voice: 'clara', wav: '95c337ce4b946a85087e9191', mp3: '0e3768024c5d88cd5d442696' },
+  { voice: 'clara', wav: '95c337ce4b946a85087e9191', mp3: '935e257f7bce8165a9522188' },
   { voice: 'marcus', wav: '9d86d3b3856429d28a036619', mp3: '998b56c08c3e60db022d9ae8' },
   { voice: 'alasdair', wav: 'dd296daa660833c985e7ea7e', mp3: 'fef4f535676d8e56e5a81e19' },
   { voice: 'nora', wav: 'e1dcd7cab6f1fef04911f5bf', mp3: '02cc4281b0e29c06515b3362' },
   { voice: 'ivy', wav: 'cdb8a248a236750b47f6537b', mp3: 'e53a4e59b663b938795ea278' },
-  { voice: 'bruno', wav: 'a16c8b700e5564fe1990979c', mp3: '2f3716f3a9768fdbfd3c98fc' },
-  { voice: 'finn', wav: '832fafeafdc4db548131a549', mp3: 'b3059e6268c6e31137fb200f' },
-  { voice: 'axel', wav: '2cb38f75c5fddb57a27c96ca', mp3: 'ac850b83db5a2a225e59e3f4' },
+  { voice: 'bruno', wav: '0955a3938d9b2700d7b54240', mp3: '2f3716f3a9768fdbfd3c98fc' },
+  { voice: 'finn', wav: '832fafeafdc4db548131a549', mp3: '6cde7b58b84f9b3965dd11c0' },
+  { voice: 'axel', wav: '2cb38f75c5fddb57a27c96ca', mp3: '7efa4ad2e2a7147578ea9eca' },
 ] as const;

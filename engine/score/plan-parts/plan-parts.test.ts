@@ -58,6 +58,17 @@ const inRange = <T extends { readonly startBeats: number }>(
 const onsets = (part: NotePart, bars?: { from: number; to: number }) =>
   new Set(inRange(part.notes, bars).map(({ startBeats }) => Math.round(startBeats * 8))).size;
 
+const barsOf = (notes: readonly { startBeats: number }[] = []) =>
+  new Set(notes.map(({ startBeats }) => Math.floor((startBeats + EARLY) / 4)));
+const isDownbeat = ({ startBeats }: { startBeats: number }) => Math.abs(((startBeats + 2) % 4) - 2) < EARLY;
+const mean = (notes: readonly { pitch: number }[]) =>
+  notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length;
+/** The parts whose level an entry moves. */
+const namesOf = (part: string) =>
+  changed({ part, level_db: -1 }).parts.flatMap(({ name, channel }) =>
+    channel.automation === undefined ? [] : [name],
+  );
+
 describe('applyPlanParts', () => {
   it('leaves a score without entries as it is, and parts that no entry names object by object', () => {
     const after = changed({ part: 'drums', level_db: -6, plays: false });
@@ -110,23 +121,20 @@ describe('applyPlanParts', () => {
     for (const name of ['Lead: piano', 'Arpeggio: plucked synth', 'Electric bass']) {
       const [before, now] = [onsets(notePart(written, name)), onsets(notePart(after, name))];
       const expected = [0.4, 0.65, 1, 1.5, 2][density + 2]!;
-      expect(now / before, name).toBeGreaterThan(expected - 0.15);
-      expect(now / before, name).toBeLessThan(expected + 0.15);
+      expect(now / before).toBeGreaterThan(expected - 0.15);
+      expect(now / before).toBeLessThan(expected + 0.15);
     }
     const ratio = inRange(drumsOf(after).hits).length / inRange(drumsOf(written).hits).length;
-    if (density < 0) expect(ratio).toBeLessThan(0.8 + 0.1 * density);
-    else expect(ratio).toBeGreaterThan(1.15);
+    const [low, high] = density < 0 ? [0.3, 0.8 + 0.1 * density] : [1.15, 2.5];
+    expect(ratio).toBeGreaterThan(low);
+    expect(ratio).toBeLessThan(high);
   });
 
   it('keeps downbeats and at least one note of each bar when notes are left out', () => {
     const [before, after] = [written, changed({ part: 'bass', density: -2 })].map((score) =>
       inRange(notePart(score, 'Electric bass').notes),
     );
-    const barsOf = (notes: readonly { startBeats: number }[] = []) =>
-      new Set(notes.map(({ startBeats }) => Math.floor((startBeats + EARLY) / 4)));
     expect(barsOf(after)).toEqual(barsOf(before));
-    const isDownbeat = ({ startBeats }: { startBeats: number }) =>
-      Math.abs(((startBeats + 2) % 4) - 2) < EARLY;
     expect(after!.filter(isDownbeat)).toHaveLength(before!.filter(isDownbeat).length);
   });
 
@@ -138,17 +146,15 @@ describe('applyPlanParts', () => {
     ] as const) {
       const after = notePart(changed({ part, register }), name);
       const { low, high } = instruments[after.instrument];
-      const mean = (notes: readonly { pitch: number }[]) =>
-        notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length;
       const before = inRange(notePart(written, name).notes);
       const moved = (mean(inRange(after.notes)) - mean(before)) * Math.sign(register);
-      expect(moved, name).toBeGreaterThan(5);
+      expect(moved).toBeGreaterThan(5);
       for (const { pitch } of inRange(after.notes)) expect(pitch >= low && pitch <= high).toBe(true);
       expect(
         inRange(after.notes)
           .map(({ pitch }) => pitch % 12)
-          .toSorted(),
-      ).toEqual(before.map(({ pitch }) => pitch % 12).toSorted());
+          .toSorted((a, b) => a - b),
+      ).toEqual(before.map(({ pitch }) => pitch % 12).toSorted((a, b) => a - b));
     }
   });
 
@@ -185,10 +191,6 @@ describe('applyPlanParts', () => {
   });
 
   it('means all members by a family, and one instrument by its own name', () => {
-    const namesOf = (part: string) =>
-      changed({ part, level_db: -1 }).parts.flatMap(({ name, channel }) =>
-        channel.automation === undefined ? [] : [name],
-      );
     expect(namesOf('keyboards')).toEqual(['Comp: piano', 'Lead: piano']);
     expect(namesOf('Comp: piano')).toEqual(['Comp: piano']);
     expect(namesOf('synths')).toEqual(['Pad: warm pad', 'Arpeggio: plucked synth', 'Second: plucked synth']);
