@@ -3,6 +3,7 @@ import type { EndingStyle } from '#contract/edit-kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { assembleScore } from '#engine/arrangement/assemble.ts';
 import type { ArrangedSection, ComposedSource, SectionOrigin } from '#engine/arrangement/composed-source.ts';
+import { exactMsOf } from '#engine/plan/exact-ms.ts';
 import type { GridSection, PreparedPiece, WrittenScore } from '#engine/compose-score.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
@@ -94,6 +95,15 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
   const bpm = arrangement.bpm ?? first.bpm;
   const named = arrangement.key === undefined ? undefined : keyNamed(arrangement.key, first.key.mode);
   const key = named ?? first.key;
+  /** Whether a section and those after it come from the source of the last one, in whose tempo they lead to the end. */
+  const continuesTo = (at: number): boolean =>
+    ending !== undefined &&
+    arrangement.sections
+      .slice(at)
+      .every(
+        ({ source, section }, i) =>
+          source === lastSection.source && section === lastSection.section - (last - at) + i,
+      );
   const sections = arrangement.sections.map(({ parts = [], bpm: own, ...origin }, i): ArrangedSection => {
     const taken = ({ source, section }: SectionOrigin): SectionOrigin => ({
       source: i === last && ending !== undefined ? given.length + ended.indexOf(source) : source,
@@ -102,6 +112,7 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     return {
       ...taken(origin),
       bpm: own ?? bpm,
+      ...(continuesTo(i) && { tempoSource: given.length + ended.indexOf(origin.source) }),
       parts: parts.map((one) => ({ part: one.part, ...taken(one) })),
     };
   });
@@ -111,10 +122,16 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     const pieces = sources.map((source) => resolvePlan(source.plan, source.intent));
     const composed = sources.map((source, i) => composeSource(source.intent, pieces[i]!, spoken));
     const { score, spans } = assembleScore({ sources: composed, sections, planned, key, ending });
+    const exact = sections.map((one) => {
+      const { source, section } = one;
+      return (exactMsOf(pieces[source]!, section) * pieces[source]!.bpm) / one.bpm;
+    });
+    const scale = lengthMs / exact.reduce((sum, ms) => sum + ms, 0);
     const grid = spans.map(({ startBeats }, i): GridSection => {
       const { source, section } = sections[i]!;
+      const exactMs = exact[i]! * (Math.abs(scale - 1) < 1e-4 ? 1 : scale);
       const { kind, intensity, lengthBeats } = pieces[source]!.sections[section]!;
-      return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats };
+      return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats, exactMs };
     });
     const { barBeats } = pieces[0]!;
     const parts = grid.map((one, i) => ({ ...one, barBeats, parts: plan.sections[i]!.parts ?? [] }));
@@ -132,6 +149,7 @@ function composeSource(intent: Intent, piece: PlannedPiece, spoken: SpokenLines 
       endBeats: startBeats + lengthBeats,
     })),
     bpm: intent.bpm,
+    accelerando: intent.accelerando,
     key: intent.key,
     partsNamed: (name) => {
       const named = score.parts.filter((part) => partName(part, score.parts) === name);

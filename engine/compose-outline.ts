@@ -9,7 +9,6 @@ import { capitalize } from '#engine/score/channel-settings.ts';
 import { partName } from '#engine/score/part-name.ts';
 import type { DrumHit, Note, Part, Score } from '#engine/score/score.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { msAtBeat } from '#engine/arrangement/tempo-map.ts';
 
 type OutlineSection = ScoreOutline['sections'][number];
 type OutlinePart = ScoreOutline['parts'][number];
@@ -88,25 +87,27 @@ function partSection(
 }
 
 /**
- * The score of a piece in outline: sections with their chords, and who plays what in which section. Its tempo is the
- * piece's, in which `start_ms` and `duration_ms` are not rounded.
+ * The score of a piece in outline: sections with their chords, and who plays what in which section. Times are
+ * not rounded, and those at the piece's tempo: a ritardando does not move the start of a section.
  */
 export async function outlineScore(request: ComposeRequest): Promise<ScoreOutline> {
   const { intent, score, sections } = await writePiece(preparePiece({ ...request, format: 'wav' }));
-  const { metre, tempo, lengthMs } = score;
+  const { metre } = score;
   const barBeats = (metre.beatsPerBar * 4) / metre.beatUnit;
   const last = sections.length - 1;
-  const starts = sections.map(({ startBeats }) => msAtBeat(tempo, startBeats));
+  let startMs = 0;
   let firstBar = 1;
   const outlined = sections.map((section, i): OutlineSection => {
     const bars = barCount(section, barBeats, i === last);
     const first = firstBar;
     firstBar += bars;
+    const start = startMs;
+    startMs += section.exactMs;
     return {
       section_name: section.name,
       kind: section.kind,
-      start_ms: starts[i]!,
-      duration_ms: (starts[i + 1] ?? lengthMs) - starts[i]!,
+      start_ms: start,
+      duration_ms: section.exactMs,
       first_bar: first,
       bars,
       chords: chartOf(score, section, bars, barBeats),

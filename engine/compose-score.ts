@@ -3,6 +3,7 @@ import { prepareArrangement } from '#engine/compose-arrangement.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import { exactMsOf } from '#engine/plan/exact-ms.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
@@ -10,11 +11,18 @@ import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
 import type { Score } from '#engine/score/score.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 /** A section on the written grid. */
-export type GridSection = Pick<PlannedSection, 'name' | 'kind' | 'intensity' | 'startBeats' | 'lengthBeats'>;
+export interface GridSection extends Pick<
+  PlannedSection,
+  'name' | 'kind' | 'intensity' | 'startBeats' | 'lengthBeats'
+> {
+  /** Not rounded, and without a ritardando. */
+  readonly exactMs: Milliseconds;
+}
 
 export interface WrittenScore {
   readonly score: Score;
@@ -54,7 +62,8 @@ export function preparePiece(request: ComposeRequest): PreparedPiece {
     sung: [{ plan, intent }],
     write: (spoken) => {
       const piece = resolvePlan(plan, intent);
-      return { score: scoreOfPiece(intent, piece, spoken), sections: piece.sections };
+      const sections = piece.sections.map((section, i) => ({ ...section, exactMs: exactMsOf(piece, i) }));
+      return { score: scoreOfPiece(intent, piece, spoken), sections };
     },
   };
 }

@@ -66,14 +66,37 @@ const placeSections = ({ sections, sources }: ArrangementInput): PlacedSection[]
 /** Tempo maps that differ by less than this in the length of the piece are not adjusted. */
 const MAX_ROUNDING: Milliseconds = 3;
 
+const tempoSourceOf = ({ tempoSource, source }: PlacedSection): number => tempoSource ?? source;
+
+/**
+ * The first section of the piece's end: of those that follow each other to the end of the source of the last one. A
+ * ritardando leads to the end, so only they have it.
+ */
+const endingFrom = (placed: readonly PlacedSection[]): number => {
+  const broken = placed.findLastIndex((section, i) => {
+    const next = placed[i + 1];
+    return (
+      next !== undefined &&
+      (tempoSourceOf(section) !== tempoSourceOf(next) ||
+        section.section + 1 !== next.section ||
+        section.bpm !== next.bpm)
+    );
+  });
+  return broken + 1;
+};
+
 /** The tempo map; adjusted so that the piece has its length, for example where a source gets faster. */
 const tempoOf = (placed: readonly PlacedSection[], { sources, planned }: ArrangementInput): TempoPoint[] => {
-  const points = placed.flatMap(({ source, from, to, bpm }) => {
-    const { score, bpm: nominal } = sources[source]!;
-    return tempoOfSpan(score.tempo, from, bpm / nominal).map((point) => ({
-      ...point,
-      beat: point.beat + to.startBeats,
-    }));
+  const end = endingFrom(placed);
+  const points = placed.flatMap(({ source, tempoSource = source, from, to, bpm }, i) => {
+    const { score, bpm: nominal, accelerando } = sources[tempoSource]!;
+    const isSteady = i < end && !accelerando;
+    return tempoOfSpan(isSteady ? score.tempo.slice(0, 1) : score.tempo, from, bpm / nominal).map(
+      (point) => ({
+        ...point,
+        beat: point.beat + to.startBeats,
+      }),
+    );
   });
   const lengthMs = planned.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const playedMs = msAtBeat(points, placed.at(-1)!.to.endBeats);

@@ -14,6 +14,8 @@ export interface ComposedSource {
   /** Its sections on the written grid. */
   readonly sections: readonly BeatSpan[];
   readonly bpm: number;
+  /** Its tempo rises all the way; without, it changes only into the final chord. */
+  readonly accelerando: boolean;
   readonly key: Key;
   /** The parts of its score that a name means. */
   readonly partsNamed: (name: string) => readonly Part[];
@@ -30,6 +32,8 @@ export interface ArrangedSection extends SectionOrigin {
   /** Parts from elsewhere, in addition to the section's own or in place of those of the same name. */
   readonly parts: readonly (SectionOrigin & { readonly part: string })[];
   readonly bpm: number;
+  /** The source of its tempo map, if that is not the source of its notes. */
+  readonly tempoSource?: number;
 }
 
 /** A section of the arranged piece with its place in its source and in the piece. */

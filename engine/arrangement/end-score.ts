@@ -2,7 +2,7 @@ import type { EndingStyle } from '#contract/edit-kinds.ts';
 import { beatAtMs } from '#engine/arrangement/tempo-map.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
-import type { NotePart, Part, Score } from '#engine/score/score.ts';
+import type { Note, Part, Score } from '#engine/score/score.ts';
 
 /** How far a change of loudness at the end reaches back at most, in bars; never beyond the last section. */
 const RAMP_BARS = 6;
@@ -20,13 +20,14 @@ const beatsPerBar = ({ metre }: Score): Beats => (metre.beatsPerBar * 4) / metre
 const rampVelocities = (score: Score, [from, to]: readonly [number, number]): Score => {
   const endBeats = lastChordOf(score);
   const lastStart = score.sections.at(-1)?.startBeats ?? 0;
-  const length = Math.max(1, Math.min(RAMP_BARS * beatsPerBar(score), endBeats - lastStart));
+  const length = Math.max(0.01, Math.min(RAMP_BARS * beatsPerBar(score), endBeats - lastStart));
   const factorAt = (beat: Beats): number =>
     from + (to - from) * clamp((beat - endBeats + length) / length, 0, 1);
-  const ramped = <T extends { readonly startBeats: Beats; readonly velocity: number }>(event: T): T =>
-    event.startBeats < endBeats - length
-      ? event
-      : { ...event, velocity: clamp(event.velocity * factorAt(event.startBeats), 0.05, 1) };
+  const ramped = <T extends Pick<Note, 'startBeats' | 'gridBeats' | 'velocity'>>(event: T): T => {
+    const beat = event.gridBeats ?? event.startBeats;
+    if (beat < endBeats - length - 1e-6) return event;
+    return { ...event, velocity: clamp(event.velocity * factorAt(beat), 0.05, 1) };
+  };
   const parts = score.parts.map((part): Part => {
     if (part.kind === 'drums') return { ...part, hits: part.hits.map(ramped) };
     if (part.kind === 'voice') return { ...part, notes: part.notes.map(ramped) };
@@ -43,8 +44,7 @@ const lastChordOf = ({ chords = [], tempo, lengthMs }: Score): Beats =>
 const ring = (score: Score): Score => {
   const chordBeats = lastChordOf(score);
   const end = beatAtMs(score.tempo, score.lengthMs - RING_REST);
-  const isFinal = (note: NotePart['notes'][number]): boolean =>
-    (note.gridBeats ?? note.startBeats) >= chordBeats - 1e-6;
+  const isFinal = (note: Note): boolean => (note.gridBeats ?? note.startBeats) >= chordBeats - 1e-6;
   const parts = score.parts.map((part): Part => {
     if (part.kind !== 'notes') return part;
     const notes = part.notes.map((note) => {

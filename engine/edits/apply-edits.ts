@@ -5,7 +5,7 @@ import { addInstrument } from '#engine/edits/add-instrument.ts';
 import { type Draft, draftOf, finishDraft } from '#engine/edits/draft.ts';
 import { type Applied, editParts } from '#engine/edits/edit-parts.ts';
 import {
-  barMsOf,
+  barDurations,
   changeChords,
   changeEnergy,
   changeKey,
@@ -72,7 +72,7 @@ export function applyEdits(piece: Piece, edits: readonly Edit[]): EditedPiece {
   }
   if (draft === before) throw new AppError('no_effect', { remarks });
   const isReordered = draft.sections.some(({ from }, i) => from !== i);
-  const after = isReordered ? fitEndings(draft, (source) => barMsOf(source, outline)) : draft;
+  const after = isReordered ? fitEndings(draft, barDurations(draft, outline)) : draft;
   const effect = effectOf(before, after, outline);
   const isSame =
     effect.changed.length === 0 && after.sections.length === before.sections.length && !isReordered;

@@ -11,7 +11,7 @@ import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import type { Applied } from '#engine/edits/edit-parts.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
 import { addEntry } from '#engine/edits/part-entries.ts';
-import { applyRewrites, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
+import { applyRewrites, type BarDurations, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
 import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
 import { keyName, keyNamed } from '#engine/theory/keys.ts';
 import { intensityWord, intensityWordsInOrder } from '#engine/theory/words/intensity-words.ts';
@@ -27,7 +27,7 @@ export function reorder(draft: Draft, { sections: order }: Of<'order'>): Applied
 }
 
 /** Duration of a bar of a section at the tempo of its source. */
-export function barMsOf(source: ArrangementSource, outline: ScoreOutline): number {
+function barMsOf(source: ArrangementSource, outline: ScoreOutline): number {
   const stated = source.plan.positive_global_styles
     .map((style) => /^([\d.]+) bpm$/i.exec(style.trim())?.[1])
     .find((bpm) => bpm !== undefined);
@@ -47,6 +47,12 @@ function barMsIn({ origin }: DraftSection, draft: Draft, outline: ScoreOutline):
   const metre = metreNames.find((name) => name === outline.metre) ?? '4/4';
   return (barBeatsOf(metre) * 60_000) / (origin.bpm ?? draft.bpm ?? outline.bpm);
 }
+
+/** Durations of bars in the sources and the sections of a draft. */
+export const barDurations = (draft: Draft, outline: ScoreOutline): BarDurations => ({
+  barMsOf: (source) => barMsOf(source, outline),
+  barMsIn: (section) => barMsIn(section, draft, outline),
+});
 
 /** The chords of a section with another number of bars; undefined if it has a chart, which repeats by itself. */
 function fittedChart(draft: Draft, { origin, from }: DraftSection, bars: number, outline: ScoreOutline) {

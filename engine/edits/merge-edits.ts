@@ -4,7 +4,7 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
 import { comparePieces } from '#engine/edits/compare-pieces.ts';
 import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edits/draft.ts';
-import { barMsOf } from '#engine/edits/edit-structure.ts';
+import { barDurations } from '#engine/edits/edit-structure.ts';
 import { effectOf } from '#engine/edits/effect-of-edits.ts';
 import { matchSections, writtenIn } from '#engine/edits/match-sections.ts';
 import { addEntry } from '#engine/edits/part-entries.ts';
@@ -379,7 +379,7 @@ export function mergeEdits(base: Piece, first: Piece, second: Piece, choices: Ch
   if (conflicts.length > 0) {
     throw new AppError('unresolved_conflicts', { conflicts: conflicts.map(({ id }) => id) });
   }
-  const after = fitEndings(draft, (source) => barMsOf(source, base.outline));
+  const after = fitEndings(draft, barDurations(draft, base.outline));
   const effect = effectOf(merge.drafts.base, after, base.outline);
   const isSame = effect.changed.length === 0 && after.sections.length === base.plan.sections.length;
   if (isSame && after.sections.every(({ from }, i) => from === i)) throw new AppError('no_effect');

@@ -3,7 +3,7 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edits/draft.ts';
-import { barMsOf } from '#engine/edits/edit-structure.ts';
+import { barDurations } from '#engine/edits/edit-structure.ts';
 import type { RemakeRemark } from '#contract/read-edits.ts';
 import type { EditedPiece, EditEffect, Piece } from '#engine/edits/piece.ts';
 import { fitEndings, SourceList } from '#engine/edits/rewrite-sections.ts';
@@ -133,7 +133,7 @@ export function mergePieces(pieces: readonly Piece[], merge: Merge): EditedPiece
     key,
     ending: drafts[last.source]!.ending,
   };
-  const after = fitEndings(draft, (source) => barMsOf(source, first.outline));
+  const after = fitEndings(draft, barDurations(draft, first.outline));
   return {
     ...finishDraft(after, first),
     remarks: remarksOf(draft, merge, pieces, { bpm, key }),

@@ -29,7 +29,7 @@ function rewrittenSection(
   section: PlanSection,
   { byBars = 0, barMs = 0, chart, intensity, added = [] }: SectionRewrite,
 ): PlanSection {
-  const { duration_ms: duration, positive_local_styles: styles } = section;
+  const { duration_ms: duration, positive_local_styles: styles, negative_local_styles: negative } = section;
   const kept =
     intensity === undefined ? styles : [intensity, ...styles.filter((style) => !isIntensityWord(style))];
   return {
@@ -37,6 +37,7 @@ function rewrittenSection(
     ...(duration !== undefined && { duration_ms: Math.round(duration + byBars * barMs) }),
     ...(chart !== undefined && { chords: chart }),
     positive_local_styles: [...kept, ...added].slice(0, limits.planStyles.max),
+    negative_local_styles: negative.filter((style) => !added.includes(style)),
   };
 }
 
@@ -71,6 +72,21 @@ export class SourceList {
   }
 }
 
+/** A source whose global styles allow added instruments, and ask for drums, which only they can bring in. */
+function withAdded(source: ArrangementSource, added: readonly string[]): ArrangementSource {
+  if (added.length === 0) return source;
+  const { positive_global_styles: positive, negative_global_styles: negative } = source.plan;
+  const drums = added.includes('drums') && !positive.includes('drums') ? ['drums'] : [];
+  return {
+    ...source,
+    plan: {
+      ...source.plan,
+      positive_global_styles: [...positive, ...drums].slice(0, limits.planStyles.max),
+      negative_global_styles: negative.filter((style) => !added.includes(style)),
+    },
+  };
+}
+
 const changesGrid = ({ byBars = 0 }: SectionRewrite): boolean => byBars !== 0;
 
 /**
@@ -90,7 +106,8 @@ export function applyRewrites(draft: Draft, rewrites: ReadonlyMap<DraftSection, 
     if (rewrite === undefined) return section;
     const { origin } = section;
     const changes = changesGrid(rewrite) ? new Map([[origin.section, rewrite]]) : shared.get(origin.source)!;
-    const source = draft.sources[origin.source]!;
+    const added = [...changes.values()].flatMap((change) => change.added ?? []);
+    const source = withAdded(draft.sources[origin.source]!, added);
     const derived = withSections(
       source,
       source.plan.sections.map((one, i) => {
@@ -103,6 +120,12 @@ export function applyRewrites(draft: Draft, rewrites: ReadonlyMap<DraftSection, 
   return { ...draft, sources: list.sources, sections };
 }
 
+/** Durations of a bar in a source, and in a section of the new version. */
+export interface BarDurations {
+  readonly barMsOf: (source: ArrangementSource) => number;
+  readonly barMsIn: (section: DraftSection) => number;
+}
+
 /** Bars of the section that is appended so that another one is not the last. */
 const APPENDED_BARS = 4;
 
@@ -110,7 +133,7 @@ const APPENDED_BARS = 4;
  * Lets the last section be the last of its source, so that an ending is composed, and no other section be the last of
  * a source unless it was the last before.
  */
-export function fitEndings(draft: Draft, barMsOf: (source: ArrangementSource) => number): Draft {
+export function fitEndings(draft: Draft, { barMsOf, barMsIn }: BarDurations): Draft {
   const list = new SourceList(draft.sources);
   const asLast = <T extends Origin>(origin: T): T => {
     const source = draft.sources[origin.source]!;
@@ -136,7 +159,8 @@ export function fitEndings(draft: Draft, barMsOf: (source: ArrangementSource) =>
       i === last ? asLast(origin) : asInner(origin, section.bars);
     const { parts } = section.origin;
     const origin = { ...fit(section.origin), ...(parts !== undefined && { parts: parts.map(fit) }) };
-    return { ...section, origin };
+    const isInner = i < last && origin.source !== section.origin.source;
+    return { ...section, origin, ...(isInner && { durationMs: section.bars * barMsIn(section) }) };
   });
   return { ...draft, sources: list.sources, sections };
 }
