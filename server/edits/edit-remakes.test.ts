@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { Remake } from '#contract/remake.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { sseClients } from '#server/testing/sse-client.ts';
 import { editStudio } from './testing/edit-studio.ts';
 
 const studio = await editStudio();
@@ -19,6 +20,8 @@ const {
   versionsOf,
 } = studio;
 const { db, jobs, tokens } = studio.services;
+
+const listen = sseClients();
 
 const drumsSofter: Remake = { kind: 'edit', edits: [{ kind: 'level', by_db: -6, parts: ['drums'] }] };
 
@@ -63,6 +66,24 @@ describe('a comment that is tried', () => {
     const [job] = (await who.user.call('listGenerations', { params: { projectId: who.projectId } }))
       .generations;
     expect(estimate.tokenCost).toBe(job!.tokenCost + job!.freeTokens);
+  });
+
+  it('is announced to the project, with the version that fixed it', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const { id } = await comment(who, track.id, 'softer drums');
+    const jar = new Map([who.user.session]);
+    const stream = await listen({ jar }, studio.url);
+    await remade(who, track.id, { ...drumsSofter, comment_id: id } as Remake);
+    await eventually(() =>
+      expect(stream.events()).toContainEqual(
+        expect.objectContaining({
+          entity: 'comment',
+          id,
+          row: expect.objectContaining({ fixedInVersion: 2 }) as object,
+        }),
+      ),
+    );
   });
 
   it('is resolved without a version by an edit that makes a new track', async () => {

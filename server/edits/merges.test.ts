@@ -111,6 +111,16 @@ describe('a merge of versions', () => {
   });
 });
 
+/** Generates music from a plan with these durations, and an arrangement. */
+const order = async (durations: (number | undefined)[], arrangement: unknown) => {
+  const { user, projectId } = await creator();
+  const sectionsOf = durations.map((duration_ms, index) => ({ section_name: `S${index}`, duration_ms }));
+  const settings = { prompt: 'x', composition_plan: { sections: sectionsOf }, arrangement };
+  const body = settings as Body<'generateMusic'>;
+  const reply = await user.request('generateMusic', { params: { projectId }, body });
+  return [reply.status, (await reply.json()) as { code?: string; duration?: number }] as const;
+};
+
 describe('an arrangement that a client sends', () => {
   const source = {
     prompt: 'indie pop',
@@ -122,15 +132,6 @@ describe('an arrangement that a client sends', () => {
     { source: 0, section: 0 },
     { source: 0, section: 0 },
   ];
-  const order = async (durations: (number | undefined)[], arrangement: unknown) => {
-    const { user, projectId } = await creator();
-    const sectionsOf = durations.map((duration_ms, index) => ({ section_name: `S${index}`, duration_ms }));
-    const settings = { prompt: 'x', composition_plan: { sections: sectionsOf }, arrangement };
-    const body = settings as Body<'generateMusic'>;
-    const reply = await user.request('generateMusic', { params: { projectId }, body });
-    return [reply.status, (await reply.json()) as { code?: string; duration?: number }] as const;
-  };
-
   it('is composed in the length of its plan', async () => {
     const [status, made] = await order([4_000, 4_000], { sources: [source], sections: twice });
     expect([status, made.duration]).toEqual([201, 8]);
