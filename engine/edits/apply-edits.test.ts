@@ -66,10 +66,18 @@ describe('edits of parts', () => {
     expect(remarks).toEqual([{ what: 'no_effect', edit: 0, reason: 'No cello plays in this piece.' }]);
     expect(changed).toEqual([{ section: 1, parts: ['drums'] }]);
     expect(() => applyEdits(piece, [cello])).toThrow('These changes would change nothing.');
-    expect(() => applyEdits(piece, [{ kind: 'level', parts: ['bells'], by_db: 2, sections: [1] }])).toThrow();
-    expect(() => applyEdits(piece, [{ kind: 'replace', part: 'drums', instrument: 'cello' }])).toThrow();
-    expect(() => applyEdits(piece, [{ kind: 'tempo', bpm: 120 }])).toThrow();
-    expect(() => applyEdits(piece, [{ kind: 'key', key: 'C major' }])).toThrow();
+    expect(() => applyEdits(piece, [{ kind: 'level', parts: ['bells'], by_db: 2, sections: [1] }])).toThrow(
+      'These changes would change nothing.',
+    );
+    expect(() => applyEdits(piece, [{ kind: 'replace', part: 'drums', instrument: 'cello' }])).toThrow(
+      'These changes would change nothing.',
+    );
+    expect(() => applyEdits(piece, [{ kind: 'tempo', bpm: 120 }])).toThrow(
+      'These changes would change nothing.',
+    );
+    expect(() => applyEdits(piece, [{ kind: 'key', key: 'C major' }])).toThrow(
+      'These changes would change nothing.',
+    );
   });
 
   it('name an instrument that replaced another one by the part that it replaced', async () => {
@@ -132,7 +140,9 @@ describe('edits of the structure', () => {
     expect(() => applyEdits(piece, [{ kind: 'order', sections: [0, 6] }])).toThrow(
       'This track doesn’t have that section.',
     );
-    expect(() => applyEdits(piece, [{ kind: 'length', section: 0, by_bars: -2 }])).toThrow();
+    expect(() => applyEdits(piece, [{ kind: 'length', section: 0, by_bars: -2 }])).toThrow(
+      'These changes would change nothing.',
+    );
   });
 
   it('combine on one section, and on a version that is arranged', async () => {

@@ -14,8 +14,10 @@ beforeAll(async () => {
 
 const edited = (...edits: Edit[]) => editedPiece(base, applyEdits(base, edits));
 
+const at = (section: number) => ({ before: section, after: section });
+
 describe('a comparison', () => {
-  it('of equal pieces is empty', () => {
+  it('is empty for equal pieces', () => {
     expect(comparePieces(base, base)).toEqual([]);
   });
 
@@ -28,7 +30,6 @@ describe('a comparison', () => {
       { kind: 'ending', style: 'soft' },
     );
     const differences = comparePieces(base, second);
-    const at = (section: number) => ({ before: section, after: section });
     expect(differences).toEqual(
       expect.arrayContaining([
         { kind: 'tempo', section: { before: null, after: null }, part: null, before: 120, after: 132 },
@@ -124,7 +125,7 @@ describe('a merge of edits', () => {
     expect(both.outline.sections[2]!.chords).toMatch(/^Am7/);
   });
 
-  it('of the same edits is that edit, and of none an error', async () => {
+  it('is the edit that both made, and an error if nobody made one', async () => {
     const first = await edited({ kind: 'tempo', bpm: 100 });
     expect(mergeEdits(base, first, first, []).arrangement!.bpm).toBe(100);
     expect(planEditMerge(base, first, first).changes).toEqual([
