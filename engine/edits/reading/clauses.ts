@@ -31,7 +31,10 @@ export const sentencesOf = (items: readonly Item[]): Item[][] => {
   return sentences.filter((sentence) => sentence.length > 0);
 };
 
-const isAdjective = (word: string): boolean => qualityAt([word], 0)?.forms.adjective !== undefined;
+const isAdjective = (word: string): boolean => {
+  const forms = qualityAt([word], 0)?.forms;
+  return forms?.adjective !== undefined || forms?.fault !== undefined;
+};
 
 const isJoint = (items: readonly Item[], at: number): boolean => {
   const word = items[at]?.text ?? '';
@@ -44,7 +47,15 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     /^(?:and|or)$/.test(word) &&
     (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
     isAdjective(items[at + 1]?.text ?? '');
-  if (isAdjectives) return false;
+  const next = items[at + 2]?.text;
+  // "A bit stiff and loud"
+  const isLast =
+    /^and$/.test(word) &&
+    isAdjective(items[at + 1]?.text ?? '') &&
+    /^[a-z]{4,}$/.test(before) &&
+    (next === undefined || /^[#,.]$/.test(next));
+  const hasVerb = items.slice(0, at).some(({ text }) => /^(?:is|are|sounds?|feels?|too)$/.test(text));
+  if (isAdjectives || (isLast && hasVerb && !/(?:er|up|down|lower|higher)$/.test(before))) return false;
   if (
     isPair &&
     items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))

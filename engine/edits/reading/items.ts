@@ -338,7 +338,9 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
     const skip = item.who?.parts.length === 0 || item.text === 'all' ? isExcept(items, at + 1) : 0;
     const excluded = skip > 0 ? items[afterArticles(items, at + 1 + skip)] : undefined;
     const named = resolved.flatMap(({ who }) => who?.parts ?? []);
-    const rest = /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
+    const isVerb = item.text === 'rest' && !/^(?:the|all)$/.test(items[at - 1]?.text ?? '');
+    const rest =
+      !isVerb && /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
     if (excluded?.who !== undefined) {
       resolved.push({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
       at = items.indexOf(excluded);

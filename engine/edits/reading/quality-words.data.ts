@@ -83,7 +83,7 @@ export const tooHighWords: Words = {
 /** Words for a fault of having too little of a quality. */
 export const tooLowWords: Words = {
   level: [
-    'buried|inaudible|lost|gets lost|get lost|getting lost|hidden|drowned|drowned out|masked|covered|swallowed|barely audible|hard to hear|disappears|disappear|disappearing|vanishes|vanish',
+    'buried|swamped|gets swamped|inaudible|lost|gets lost|get lost|getting lost|hidden|drowned|drowned out|masked|covered|swallowed|barely audible|hard to hear|disappears|disappear|disappearing|vanishes|vanish',
     'too far back|too far in the background|drowning|faint|hardly audible|drowns|difficult to hear|submerged|too weak in the mix|cuts through too little|not cutting through|shy|timid',
   ].join('|'),
   energy: [

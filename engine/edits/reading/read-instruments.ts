@@ -66,8 +66,9 @@ const entries = [
   String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
   String.raw`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
   String.raw`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|pause|rest|be silent|stay out|stay silent|be quiet|not play|be out)(?: off| out)? (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|stay out|stay silent|not play|be out)(?: off| out)? (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
+  String.raw`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
 /** They play nowhere else. */
@@ -101,6 +102,7 @@ const additions = [
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
   String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:double|doubles|doubling) ${ARTICLE}${PART}`,
 ].map((pattern) => new RegExp(pattern));
 
 const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] =>

@@ -106,6 +106,7 @@ const readNoun: Reader = ({ sign }, before, after) => {
     )
   )
     return 2 * sign;
+  if (/^(?:and |with |please )*(?:lots of|loads of|tons of|plenty of|heaps of)$/.test(before)) return sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
@@ -272,7 +273,14 @@ const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText
     case 'tempo':
       return { kind: 'tempo', factor: factorOf(around, sign) };
     case 'pitch':
-      if (/\bin the mix\b/.test(spoken) || names.some(({ parts }) => parts.every(hasNoRegister)))
+      if (
+        /\bin the mix\b/.test(spoken) ||
+        names.some(({ parts }) =>
+          parts.every(
+            (part) => hasNoRegister(part) || (part === 'vocals' && /\bsit(?:s|ting)?\b/.test(spoken)),
+          ),
+        )
+      )
         return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'register', octaves: (/\btwo octaves\b/.test(spoken) ? 2 : 1) * sign };
     default:
