@@ -10,7 +10,7 @@ const section = z
 const bar = z.int().min(1).max(limits.pieceBars.max);
 
 /** Bars from `from` to `to`, both included. */
-export const barRange = z
+const barRange = z
   .object({ from: bar, to: bar })
   .refine(({ from, to }) => from <= to, { message: 'The last bar is before the first.' });
 

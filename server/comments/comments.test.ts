@@ -108,6 +108,7 @@ test('a comment has the documented fields and contains its replies', async () =>
     resolvedAt: null,
     resolvedBy: null,
     resolver: null,
+    fixedInVersion: null,
     assigneeId: null,
     assignee: null,
     reactions: [{ type: 'thumbs_up', userId: other.user.id }],
