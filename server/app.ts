@@ -71,6 +71,7 @@ import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
+import { takeRoutes } from './takes/takes.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { cardFonts } from './share-previews/draw-text.ts';
 import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
   budgetRoutes(bind, services);
+  takeRoutes(bind, services);
   playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });

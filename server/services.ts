@@ -64,6 +64,8 @@ import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { audioDecoder } from './uploads/decoded-audio.ts';
+import { takeResultsService } from './takes/take-results.service.ts';
+import { takesService } from './takes/takes.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
 export const queues: QueueOptions['queues'] = {
@@ -190,6 +192,7 @@ export function createServices({
   const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
   const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
+  const takeResults = takeResultsService({ ...jobServices, db, publish, kindOf, tracks, versions });
   const generationDependencies = {
     db,
     objects,
@@ -200,6 +203,7 @@ export function createServices({
     measure,
     log,
     soundFontChoice,
+    takeResults,
   };
   const scoreFileDependencies = { objects, provider, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
@@ -225,6 +229,8 @@ export function createServices({
     soundFontChoice,
   };
   const generations = generationService(generationServiceDependencies);
+  const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
+  const takes = takesService({ ...takeDependencies, ...jobServices, tokens });
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
@@ -317,7 +323,7 @@ export function createServices({
     activities,
     events,
   };
-  const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
+  const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;

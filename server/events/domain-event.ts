@@ -31,6 +31,8 @@ export type DomainEvent =
   | { type: 'review_changed'; projectId: string; id: string }
   /** A blind comparison was started, voted in, closed or deleted. */
   | { type: 'vote_changed'; projectId: string; id: string }
+  /** A take of the set was finished, or the set was changed. */
+  | { type: 'take_set_changed'; projectId: string; id: string }
   | { type: 'playlist_changed'; projectId: string; id: string }
   /** The budget of a project was set, or a spending request of it was decided. */
   | { type: 'budget_changed'; projectId: string }

@@ -149,6 +149,10 @@ async function projectEvents(
     const { id } = domainEvent;
     return () => [{ entity: 'vote', id, projectId }];
   }
+  if (domainEvent.type === 'take_set_changed') {
+    const { id } = domainEvent;
+    return () => [{ entity: 'takeSet', id, projectId }];
+  }
   if (domainEvent.type === 'playlist_changed') {
     const { id } = domainEvent;
     const row = (await sources.playlist(id)) ?? null;

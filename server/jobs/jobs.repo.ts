@@ -38,6 +38,28 @@ export async function byId(db: Queryable, id: string): Promise<JobRow | undefine
   return row;
 }
 
+export const byIds = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+
+/** The median time of the last 50 completed jobs of a kind and provider, in seconds; null if there are none. */
+export async function medianSeconds(
+  db: Queryable,
+  kind: JobKindName,
+  provider: string,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - started_at)) AS seconds
+    FROM (
+      SELECT ${table.finishedAt}, ${table.startedAt} FROM ${table}
+      WHERE ${and(eq(table.provider, provider), eq(table.kind, kind), eq(table.status, 'completed'))}
+      ORDER BY ${table.finishedAt} DESC LIMIT 50
+    ) AS recent`);
+  return rows[0]?.seconds ?? null;
+}
+
 /** Status and attempt of a job. */
 export async function stateOf(
   db: Queryable,
@@ -151,11 +173,11 @@ export async function complete(
   return rowCount === 1;
 }
 
-/** Stores the result of a completed job. */
+/** Stores the result or the charge of a completed job. */
 export async function setResult(
   tx: Tx,
   id: string,
-  values: Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>>,
+  values: Partial<Pick<JobRow, 'result' | 'trackId' | 'version' | 'tokenCost' | 'freeTokens'>>,
 ): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));
 }
@@ -168,20 +190,25 @@ export interface Ending {
   readonly errorFacts?: ErrorFacts | undefined;
 }
 
-/**
- * Ends a job; with `awaiting`, only one that waits for approval.
- * @returns undefined if it had already ended, or does not wait
- */
-export async function end(
+/** Locks those of these jobs that have not ended, or that wait for approval, in the order of their ids. */
+export const lockUnended = (
   tx: Tx,
-  id: string,
-  ending: Ending,
+  ids: readonly string[],
   which?: 'awaiting',
-): Promise<JobRow | undefined> {
+): Promise<Pick<JobRow, 'id' | 'kind'>[]> =>
+  tx
+    .select({ id: table.id, kind: table.kind })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), which ? isAwaitingApproval : hasNotEnded))
+    .orderBy(table.id)
+    .for('update');
+
+/** Ends a job. @returns undefined if it had already ended */
+export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(table)
     .set({ ...ending, finishedAt: sql`now()` })
-    .where(and(eq(table.id, id), which ? isAwaitingApproval : hasNotEnded))
+    .where(and(eq(table.id, id), hasNotEnded))
     .returning();
   return row;
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
-import { cancelled, endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
+import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, JobQueue } from './job-kind.ts';
 import type { JobDeps } from './jobs.deps.ts';
@@ -71,51 +71,51 @@ export function jobsService(deps: JobDeps) {
   };
 
   /**
-   * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in one transaction.
-   * Concurrent requests with the same Idempotency-Key get the same job.
+   * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in the caller's
+   * transaction. Concurrent requests with the same Idempotency-Key get the same job. Lock a take set before, an account
+   * and the project after it.
    * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, unavailable without a
    *   price
    */
-  async function submit({ kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
+  async function submitIn(tx: Tx, { kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
     const { userId, projectId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
-    return db.transaction(async (tx) => {
-      if (key !== undefined) {
-        await repo.lock(tx, `${userId} ${key}`);
-        const existing = await repo.byKey(tx, userId, key, projectId ?? null);
-        if (existing) return requireSameRequest(existing, requestHash);
-      }
-      if (job.singletonKey) {
-        await repo.lock(tx, job.singletonKey);
-        const latest = await repo.latestOf(tx, job.singletonKey);
-        if (latest && !hasEnded(latest)) return latest;
-      }
-      await check?.(tx);
-      const description = describeJob(kind.name, milliUnits, prompt);
-      const request = { userId, projectId, generationId: id, provider, milliUnits, description };
-      const { payment, providerCostUsd, spending } = await hold(tx, kind.name, { ...request, freeOnly });
-      const mustWait = spending?.needsApproval ?? false;
-      if (!mustWait) await enqueue(tx, kind, { id, userId });
-      const row = await repo.insert(tx, {
-        ...job,
-        id,
-        kind: kind.name,
-        status: mustWait ? 'awaiting_approval' : 'pending',
-        idempotencyKey: key ?? null,
-        tokenCost: payment ? payment.paidTokens : 0,
-        freeTokens: payment ? payment.freeTokens : 0,
-        freeDay: payment ? payment.freeDay : tokens.today(),
-        providerCostUsd: providerCostUsd.toFixed(6),
-      });
-      await publishJob(deps, tx, row);
-      if (payment) await publish(tx, { type: 'balance_changed', userId });
-      await spending?.submitted(tx, row);
-      return row;
+    if (key !== undefined) {
+      await repo.lock(tx, `${userId} ${key}`);
+      const existing = await repo.byKey(tx, userId, key, projectId ?? null);
+      if (existing) return requireSameRequest(existing, requestHash);
+    }
+    if (job.singletonKey) {
+      await repo.lock(tx, job.singletonKey);
+      const latest = await repo.latestOf(tx, job.singletonKey);
+      if (latest && !hasEnded(latest)) return latest;
+    }
+    await check?.(tx);
+    const description = describeJob(kind.name, milliUnits, prompt);
+    const request = { userId, projectId, generationId: id, provider, milliUnits, description };
+    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, { ...request, freeOnly });
+    const mustWait = spending?.needsApproval ?? false;
+    if (!mustWait) await enqueue(tx, kind, { id, userId });
+    const row = await repo.insert(tx, {
+      ...job,
+      id,
+      kind: kind.name,
+      status: mustWait ? 'awaiting_approval' : 'pending',
+      idempotencyKey: key ?? null,
+      tokenCost: payment ? payment.paidTokens : 0,
+      freeTokens: payment ? payment.freeTokens : 0,
+      freeDay: payment ? payment.freeDay : tokens.today(),
+      providerCostUsd: providerCostUsd.toFixed(6),
     });
+    await publishJob(deps, tx, row);
+    if (payment) await publish(tx, { type: 'balance_changed', userId });
+    await spending?.submitted(tx, row);
+    return row;
   }
 
   return {
-    submit,
+    submit: (job: NewJob): Promise<JobRow> => db.transaction((tx) => submitIn(tx, job)),
+    submitIn,
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
       const existing = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
@@ -149,6 +149,14 @@ export function jobsService(deps: JobDeps) {
       finish?: (tx: Tx, job: JobRow) => Promise<void>,
     ): Promise<JobRow | undefined> =>
       endJob(deps, id, { ...ending, status: 'cancelled' }, { which: 'awaiting', ...(finish && { finish }) }),
+    /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
+    cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
+      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
+    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
+    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
+    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
+      repo.setResult(tx, id, charge),
+    medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
+import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
@@ -11,6 +12,7 @@ import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx'
 import { formatNumber, formatOpenCount } from '#web/kit/format-number.ts';
 import { tabFromUrl } from '#web/kit/url-tab.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
@@ -28,6 +30,10 @@ const WaitingNotice = lazyComponent(
     fallback: () => null,
   },
 );
+const OrderTakesDialog = lazyDialog(
+  async () => (await import('#web/features/takes/order-takes-dialog.tsx')).OrderTakesDialog,
+);
+const renderTakesDialog: TakesDialog = (props) => <OrderTakesDialog {...props} />;
 const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;
 const ProjectTracks = lazyComponent(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   placeholder: rowsSkeleton,
@@ -143,7 +149,12 @@ function TracksTab({ project, ...highlight }: TracksTabProps) {
   const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: may.edit });
   return (
     <>
-      <TrackManagement projectId={projectId} canGenerate={may.generate} hasTracks={project.trackCount > 0} />
+      <TrackManagement
+        projectId={projectId}
+        canGenerate={may.generate}
+        hasTracks={project.trackCount > 0}
+        takesDialog={renderTakesDialog}
+      />
       {may.edit && budget && budget.waiting > 0 && (
         <WaitingNotice projectId={projectId} count={budget.waiting} />
       )}

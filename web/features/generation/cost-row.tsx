@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProjectBudget } from '#contract/budgets.ts';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
@@ -30,10 +30,12 @@ interface CostRowProps {
   /** An additional remark about the cost. */
   readonly note: string | undefined;
   readonly disabled: boolean;
+  /** The button for several takes, before Generate. */
+  readonly children: ReactNode;
 }
 
 /** The cost, the balance afterwards, and the submit button. */
-export function CostRow({ projectId, type, estimate, note, disabled }: CostRowProps) {
+export function CostRow({ projectId, type, estimate, note, disabled, children }: CostRowProps) {
   const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: !!estimate });
   const [isRefused, setRefused] = useState(false);
   return (
@@ -51,6 +53,7 @@ export function CostRow({ projectId, type, estimate, note, disabled }: CostRowPr
         )}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
+      {children}
       <Button type="submit" variant="primary" size="large" disabled={disabled || isRefused}>
         <Icon name={type} size="small" />
         {messages.generate}
