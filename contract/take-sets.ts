@@ -218,7 +218,15 @@ export const acceptTake = endpoint(routes.acceptTake, {
   access: 'creator',
   params: z.object({ takeSetId: id, take: z.coerce.number().int().min(1).max(limits.takes.max) }),
   replies: { 200: takeSet },
-  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'over_take_budget', 'take_not_missed'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'insufficient_tokens',
+    'over_take_budget',
+    'budget_exceeded',
+    'person_limit_exceeded',
+    'take_not_missed',
+  ],
 });
 
 /** Takes that passed; default: the first ones. */

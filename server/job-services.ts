@@ -14,5 +14,5 @@ export function createJobServices({ projects, activities, ...dependencies }: Job
   const spendingLimits = spendingLimitsService({ projects, activities });
   const jobs = jobsService({ ...dependencies, spendingLimits });
   const spendingRequests = spendingRequestsService({ db, publish, activities, projects, jobs });
-  return { jobs, spendingRequests, budgets: budgetsService({ db, publish }) };
+  return { jobs, spendingLimits, spendingRequests, budgets: budgetsService({ db, publish }) };
 }

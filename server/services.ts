@@ -191,7 +191,7 @@ export function createServices({
   const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
   const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
-  const takeResults = takeResultsService({ db, publish, jobs, kindOf, tracks, versions });
+  const takeResults = takeResultsService({ ...jobServices, db, publish, kindOf, tracks, versions });
   const generationDependencies = {
     db,
     objects,
@@ -230,7 +230,7 @@ export function createServices({
   };
   const generations = generationService(generationServiceDependencies);
   const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
-  const takes = takesService({ ...takeDependencies, tokens });
+  const takes = takesService({ ...takeDependencies, ...jobServices, tokens });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
   const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };

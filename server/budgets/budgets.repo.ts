@@ -51,8 +51,9 @@ export async function setWarned(tx: Tx, projectId: string, month: string): Promi
   await tx.update(table).set({ warnedMonth: month }).where(eq(table.projectId, projectId));
 }
 
-/** The database's clock decides, as for the creation times of jobs. */
-const monthStart = sql`date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+/** The start of a month in UTC; of the current one by default, by the database's clock as for the times of jobs. */
+const monthStart = (at: Date | undefined) =>
+  sql`date_trunc('month', coalesce(${at?.toISOString() ?? null}::timestamptz, now()) AT TIME ZONE 'UTC')`;
 
 /** The current month in UTC, e.g. "2026-11". */
 export async function currentMonth(db: Queryable): Promise<string> {
@@ -66,8 +67,10 @@ const cost = sql`${jobs.tokenCost} + ${jobs.freeTokens}`;
 const sumOf = (statuses: readonly (typeof jobs.$inferSelect)['status'][]) =>
   sql<number>`coalesce(sum(${cost}) FILTER (WHERE ${inArray(jobs.status, [...statuses])}), 0)::int`;
 
-/** What each user spent in a project this month, the most first; without those who spent nothing. */
-export const spendingOfMonth = (db: Queryable, projectId: string) =>
+/**
+ * What each user spent in a project this month, or in that of `at`, the most first; without those who spent nothing.
+ */
+export const spendingOfMonth = (db: Queryable, projectId: string, at?: Date) =>
   db
     .select({
       userId: jobs.userId,
@@ -78,7 +81,8 @@ export const spendingOfMonth = (db: Queryable, projectId: string) =>
     .where(
       and(
         eq(jobs.projectId, projectId),
-        sql`${jobs.createdAt} >= ${monthStart}`,
+        sql`${jobs.createdAt} >= ${monthStart(at)} AT TIME ZONE 'UTC'`,
+        sql`${jobs.createdAt} < (${monthStart(at)} + interval '1 month') AT TIME ZONE 'UTC'`,
         inArray(jobs.status, ['awaiting_approval', 'pending', 'generating', 'completed']),
         sql`${cost} > 0`,
       ),

@@ -18,6 +18,8 @@ export interface PlannedSpending {
   readonly projectId: string;
   readonly userId: string;
   readonly tokens: number;
+  /** When the job was submitted, if that was before. */
+  readonly at?: Date | undefined;
 }
 
 /** A spending within the limits. */
@@ -54,6 +56,9 @@ function requireRoom(
 /** The budget of a project, checked when a job is submitted. */
 export function spendingLimitsService({ projects, activities }: SpendingLimitDeps) {
   return {
+    /** Locks the budget, if there is one, for a transaction that locks an account before it submits a job. */
+    lock: async (tx: Tx, projectId: string): Promise<void> => void (await repo.lock(tx, projectId)),
+
     /**
      * Checks the budget, locked until the transaction ends, against the jobs of the month.
      * @returns undefined for a project without a budget
@@ -61,12 +66,12 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
      */
     async check(
       tx: Tx,
-      { projectId, userId, tokens }: PlannedSpending,
+      { projectId, userId, tokens, at }: PlannedSpending,
     ): Promise<AllowedSpending | undefined> {
       const budget = await repo.lock(tx, projectId);
       if (!budget) return undefined;
       const { monthlyTokens, perPersonTokens, approvalAbove } = budget;
-      const people = await repo.spendingOfMonth(tx, projectId);
+      const people = await repo.spendingOfMonth(tx, projectId, at);
       const { spent, held } = totalOf(people);
       if (monthlyTokens !== null) requireRoom('budget_exceeded', monthlyTokens, { spent, held }, tokens);
       const viewer = (await projects.viewers(projectId, [userId], undefined, tx)).get(userId);
@@ -77,14 +82,17 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
       }
       const needsApproval = approvalAbove !== null && !isAdmin && tokens > approvalAbove;
       const month = await repo.currentMonth(tx);
-      const warns = reachesWarning(budget, spent + held + tokens) && budget.warnedMonth !== month;
+      const isThisMonth = (at?.toISOString().slice(0, 7) ?? month) === month;
+      const warns =
+        isThisMonth && budget.warnedMonth !== month && reachesWarning(budget, spent + held + tokens);
       return {
         needsApproval,
         async submitted(then, job) {
           const record = (name: string) =>
             activities.record(then, { type: 'other', projectId, actorId: userId, name });
           if (warns) await repo.setWarned(then, projectId, month);
-          if (needsApproval) await record(`asked for approval of ${requestSubject(job)}`);
+          if (job.status === 'awaiting_approval')
+            await record(`asked for approval of ${requestSubject(job)}`);
           if (warns) await record(`brought this month’s budget to ${budget.warnPercent}% of its tokens`);
         },
       };

@@ -135,7 +135,7 @@ type EndingOf = (job: Pick<JobRow, 'kind'>) => repo.Ending;
 interface EndOptions {
   /** Ends only jobs that wait for approval. */
   readonly which?: 'awaiting' | undefined;
-  /** The last step of the transaction. */
+  /** Called for each ended job, as the last step of the transaction. */
   readonly finish?: ((tx: Tx, job: JobRow) => Promise<void>) | undefined;
 }
 
@@ -149,9 +149,8 @@ async function endJobsIn(
   const { publish, tokens, kindOf } = deps;
   const ended: JobRow[] = [];
   // All rows are locked before an account is: other transactions lock one row, then the account.
-  for (const job of await repo.lockActive(tx, ids)) {
-    const row = await repo.end(tx, job.id, endingOf(job), which);
-    if (row) ended.push(row);
+  for (const job of await repo.lockUnended(tx, ids, which)) {
+    ended.push((await repo.end(tx, job.id, endingOf(job)))!);
   }
   for (const job of ended) {
     const kind = kindOf(job.kind);
@@ -177,7 +176,10 @@ export async function endJobs(
   for (const job of ended) report(deps, job, endingOf(job).status, job.provider);
 }
 
-/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended, or does not wait */
+/**
+ * Ends a job without a result and returns its tokens.
+ * @returns undefined if it had already ended, or is not one of `options.which`
+ */
 export async function endJob(
   deps: JobDeps,
   id: string,

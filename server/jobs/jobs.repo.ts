@@ -190,29 +190,25 @@ export interface Ending {
   readonly errorFacts?: ErrorFacts | undefined;
 }
 
-/** Locks those of these jobs that have not ended, in the order of their ids. */
-export const lockActive = (tx: Tx, ids: readonly string[]): Promise<Pick<JobRow, 'id' | 'kind'>[]> =>
+/** Locks those of these jobs that have not ended, or that wait for approval, in the order of their ids. */
+export const lockUnended = (
+  tx: Tx,
+  ids: readonly string[],
+  which?: 'awaiting',
+): Promise<Pick<JobRow, 'id' | 'kind'>[]> =>
   tx
     .select({ id: table.id, kind: table.kind })
     .from(table)
-    .where(and(inArray(table.id, [...ids]), hasNotEnded))
+    .where(and(inArray(table.id, [...ids]), which ? isAwaitingApproval : hasNotEnded))
     .orderBy(table.id)
     .for('update');
 
-/**
- * Ends a job; with `awaiting`, only one that waits for approval.
- * @returns undefined if it had already ended, or does not wait
- */
-export async function end(
-  tx: Tx,
-  id: string,
-  ending: Ending,
-  which?: 'awaiting',
-): Promise<JobRow | undefined> {
+/** Ends a job. @returns undefined if it had already ended */
+export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(table)
     .set({ ...ending, finishedAt: sql`now()` })
-    .where(and(eq(table.id, id), which ? isAwaitingApproval : hasNotEnded))
+    .where(and(eq(table.id, id), hasNotEnded))
     .returning();
   return row;
 }

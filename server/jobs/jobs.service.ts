@@ -72,7 +72,8 @@ export function jobsService(deps: JobDeps) {
 
   /**
    * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in the caller's
-   * transaction. Concurrent requests with the same Idempotency-Key get the same job.
+   * transaction. Concurrent requests with the same Idempotency-Key get the same job. Lock a take set before, an account
+   * and the project after it.
    * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, unavailable without a
    *   price
    */
@@ -124,14 +125,6 @@ export function jobsService(deps: JobDeps) {
     /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
       (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
-    /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
-    cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
-      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
-    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
-    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
-    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
-      repo.setResult(tx, id, charge),
-    medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
     /**
      * Enqueues a job that waits for approval; `finish` is the last step of the transaction.
      * @returns undefined if it does not wait
@@ -156,6 +149,14 @@ export function jobsService(deps: JobDeps) {
       finish?: (tx: Tx, job: JobRow) => Promise<void>,
     ): Promise<JobRow | undefined> =>
       endJob(deps, id, { ...ending, status: 'cancelled' }, { which: 'awaiting', ...(finish && { finish }) }),
+    /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
+    cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
+      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
+    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
+    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
+    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
+      repo.setResult(tx, id, charge),
+    medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
@@ -19,6 +20,7 @@ export interface TakeResultsDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly jobs: Pick<Jobs, 'submitIn' | 'byIds'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'lock'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly tracks: Pick<Tracks, 'add'>;
   readonly versions: Pick<Versions, 'add'>;
@@ -27,7 +29,15 @@ export interface TakeResultsDeps {
 export type TakeResults = ReturnType<typeof takeResultsService>;
 
 /** What happens to a generation job that makes a take, in the transaction that completes it. */
-export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions }: TakeResultsDeps) {
+export function takeResultsService({
+  db,
+  publish,
+  jobs,
+  spendingLimits,
+  kindOf,
+  tracks,
+  versions,
+}: TakeResultsDeps) {
   const announce = (on: Queryable, { projectId, id }: TakeSetRow) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 
@@ -92,10 +102,15 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
       return set && takeMeasurement(set, milliUnits);
     },
 
-    /** Locks the set of the take that a job makes, if any, until the transaction ends. */
+    /**
+     * Locks the set of the take that a job makes, if any, until the transaction ends; and the project's budget if
+     * another job may be submitted, because submissions lock it before the account.
+     */
     async lock(tx: Tx, jobId: string): Promise<void> {
       const set = await repo.findOfJob(tx, jobId);
-      if (set) await repo.lock(tx, set.id);
+      if (!set) return;
+      await repo.lock(tx, set.id);
+      if (set.retryMissed) await spendingLimits.lock(tx, set.projectId);
     },
 
     /**

@@ -10,6 +10,7 @@ import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
+import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
@@ -44,6 +45,7 @@ export interface TakesDeps {
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tokens: Pick<Tokens, 'estimateAll' | 'spend'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
 }
@@ -75,7 +77,8 @@ export type Takes = ReturnType<typeof takesService>;
 
 /** Several takes of one brief under a budget. Each take is a generation job. */
 export function takesService(deps: TakesDeps) {
-  const { db, publish, activities, jobs, generations, projects, tokens, versions, votes } = deps;
+  const { db, publish, activities, jobs, generations, projects, tokens, spendingLimits, versions, votes } =
+    deps;
 
   const announce = (on: Queryable, { projectId, id }: Pick<TakeSetRow, 'projectId' | 'id'>) =>
     publish(on, { type: 'take_set_changed', projectId, id });
@@ -266,7 +269,8 @@ export function takesService(deps: TakesDeps) {
 
     /**
      * Charges a missed take as quoted, if it is not charged yet, and makes it eligible.
-     * @throws take_not_missed, over_take_budget, insufficient_tokens, forbidden, not_found
+     * @throws take_not_missed, over_take_budget, insufficient_tokens, budget_exceeded,
+     *   person_limit_exceeded, forbidden, not_found
      */
     accept: (me: AuthUser, id: string, number: number): Promise<TakeSet> =>
       change(me, id, async (tx, { set, project }) => {
@@ -282,7 +286,10 @@ export function takesService(deps: TakesDeps) {
           const { charged, held } = sumTokens(takes);
           if (charged + held + due > set.budget)
             throw new AppError('over_take_budget', { budget: set.budget });
-          const { kind, provider, milliUnits, prompt, userId } = job;
+          const { kind, provider, milliUnits, prompt, userId, createdAt: at } = job;
+          // A job above the amount for approval was approved when it was submitted.
+          const planned = { projectId: set.projectId, userId, tokens: due, at };
+          const spending = await spendingLimits.check(tx, planned);
           const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);
@@ -291,6 +298,8 @@ export function takesService(deps: TakesDeps) {
             freeTokens: job.freeTokens + freeTokens,
           });
           await publish(tx, { type: 'balance_changed', userId });
+          await publish(tx, { type: 'budget_changed', projectId: set.projectId });
+          await spending?.submitted(tx, job);
         }
         await repo.accept(tx, take.id);
         return reply(tx, me, project, id);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { takesTable as takes } from '#server/takes/takes.tables.ts';
 import { tokenTransactionsTable as transactions } from './tokens.tables.ts';
 
 /** A month of a project in which the ledger differs from the charges of the jobs. */
@@ -13,17 +14,19 @@ export interface InconsistentMonth extends Record<string, unknown> {
 
 /**
  * Compares the ledger with the jobs of all projects, job by job: completed jobs must be spent, jobs that have not
- * ended must be held, and all others must be returned. Tokens include free ones.
+ * ended must be held, and all others must be returned. The entry of an accepted take refers to the take. Tokens
+ * include free ones.
  */
 export async function findInconsistentMonths(db: Queryable): Promise<InconsistentMonth[]> {
   const result = await db.execute<InconsistentMonth>(sql`
     WITH entries AS (
-      SELECT user_id, reference_id,
+      SELECT user_id, coalesce(${takes.jobId}, reference_id) AS job_id,
         coalesce(sum(free_tokens - amount) FILTER (WHERE type = 'spend'), 0) AS spent,
         coalesce(sum(free_tokens - amount) FILTER (WHERE type = 'hold'), 0)
           - coalesce(sum(free_tokens + amount) FILTER (WHERE type IN ('release', 'return')), 0) AS held
-      FROM ${transactions} WHERE type IN ('hold', 'release', 'spend', 'return')
-      GROUP BY user_id, reference_id
+      FROM ${transactions} LEFT JOIN ${takes} ON ${takes.id} = reference_id
+      WHERE type IN ('hold', 'release', 'spend', 'return')
+      GROUP BY 1, 2
     ), charges AS (
       SELECT project_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, id, user_id,
         CASE WHEN status = 'completed' THEN token_cost + free_tokens ELSE 0 END AS charged,
@@ -34,7 +37,7 @@ export async function findInconsistentMonths(db: Queryable): Promise<Inconsisten
       SELECT project_id, month, sum(charged) AS charged, sum(reserved) AS reserved,
         sum(coalesce(spent, 0)) AS spent, sum(coalesce(held, 0)) AS held,
         count(*) FILTER (WHERE charged <> coalesce(spent, 0) OR reserved <> coalesce(held, 0)) AS broken
-      FROM charges LEFT JOIN entries ON reference_id = id AND entries.user_id = charges.user_id
+      FROM charges LEFT JOIN entries ON job_id = id AND entries.user_id = charges.user_id
       GROUP BY project_id, month
     )
     SELECT project_id AS "projectId", month, format(
