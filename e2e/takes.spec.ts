@@ -93,7 +93,7 @@ test('three takes are ordered, measured, voted on blind, and the winner becomes 
   await page.getByRole('link', { name: 'Open the vote' }).click();
   await page.getByRole('radio', { name: 'Choose 2' }).check({ force: true });
   await page.getByRole('button', { name: 'Vote for 2' }).click();
-  await expect(page.getByText('Winner', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('All have voted')).toBeVisible();
 
   await page.goto(`${server.url}/projects/${projectId}`);
   await page.getByRole('link', { name: /^Solo piano at 90 bpm/ }).click();

@@ -33,6 +33,7 @@ import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts
 import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { soundFont } from '#contract/soundfonts.ts';
+import { brief, takeSet, tolerances } from '#contract/take-sets.ts';
 import { transaction } from '#contract/tokens.ts';
 import { track, trackDetail } from '#contract/tracks.ts';
 import { trashedProject, trashedTrack } from '#contract/trash.ts';
@@ -104,6 +105,9 @@ const named = {
   SoundEffectSettings: soundEffectSettings,
   SoundFont: soundFont,
   SpokenTag: spokenTag,
+  TakeBrief: brief,
+  TakeSet: takeSet,
+  TakeTolerances: tolerances,
   Time: time,
   Track: track,
   TrackDetail: trackDetail,

@@ -324,7 +324,7 @@ export function takesService(deps: TakesDeps) {
           throw validationError('takes', 'Choose takes that passed.');
         if (chosen.length < limits.voteCandidates.min) throw new AppError('too_few_takes');
         const vote = await votes.createIn(tx, me, project, {
-          title: `Takes of ${quoted(promptOf(set.brief), limits.queuePromptLength)}`,
+          title: `Takes: ${truncateGraphemes(promptOf(set.brief), limits.queuePromptLength)}`,
           mode: 'choice',
           candidates: chosen.map(({ version }) => ({ trackId: set.trackId!, version })),
           voterIds,

@@ -235,7 +235,7 @@ describe('the choice of a take', () => {
     const { id, trackId } = await finished(create(order('too loud at first', { retryMissed: false })));
     await expect(startVote(id, { takes: [1, 2] })).rejects.toThrow('validation_failed');
     const vote = await startVote(id);
-    expect(vote).toMatchObject({ title: 'Takes of “too loud at first”', closedAt: null });
+    expect(vote).toMatchObject({ title: 'Takes: too loud at first', closedAt: null });
     expect(vote.candidates).toHaveLength(2);
     const open = await read(id);
     expect(open).toMatchObject({ voteId: vote.id, charged: 2 * price });

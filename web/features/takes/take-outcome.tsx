@@ -50,29 +50,31 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
         {[accepted && messages.isLetIn, error ?? chargeText(take)].filter(Boolean).join(' · ')}
       </p>
       {isWinner && <p className={textStyles.strong}>{messages.winner}</p>}
-      {mayLetIn && (
-        <Button variant="ghost" busy={accept.isPending} onClick={() => accept.mutate()}>
-          {messages.letIn(due)}
-        </Button>
-      )}
       {set.winner !== null && !isWinner && version !== null && (
         <p className={textStyles.caption}>{isTrashed ? messages.inTrash : messages.kept}</p>
       )}
-      {set.winner !== null && isTrashed && set.may.decide && (
-        <Button variant="ghost" disabled={decision.isPending} onClick={() => decision.keep(number)}>
-          {messages.keepToo}
-        </Button>
-      )}
-      {set.winner === null && decision.isPossible && version !== null && (
-        <Button
-          variant="ghost"
-          aria-label={messages.choose(number)}
-          disabled={decision.isPending}
-          onClick={() => decision.choose(number)}
-        >
-          {messages.chooseShort}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {mayLetIn && (
+          <Button variant="ghost" busy={accept.isPending} onClick={() => accept.mutate()}>
+            {messages.letIn(due)}
+          </Button>
+        )}
+        {set.winner !== null && isTrashed && set.may.decide && (
+          <Button variant="ghost" disabled={decision.isPending} onClick={() => decision.keep(number)}>
+            {messages.keepToo}
+          </Button>
+        )}
+        {set.winner === null && decision.isPossible && version !== null && (
+          <Button
+            variant="ghost"
+            aria-label={messages.choose(number)}
+            disabled={decision.isPending}
+            onClick={() => decision.choose(number)}
+          >
+            {messages.chooseShort}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -27,10 +27,9 @@ export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
         <p>
           <span className={textStyles.label}>{messages.budget}</span> {messages.spent(charged + held, budget)}
         </p>
-        <meter
+        <progress
           className={styles.bar}
           aria-label={messages.budget}
-          min={0}
           max={Math.max(1, budget)}
           value={charged + held}
         />

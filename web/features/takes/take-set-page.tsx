@@ -67,7 +67,7 @@ function LoadedPage({ set, toPlayable }: LoadedPageProps) {
       </nav>
       <header>
         <h1>{messages.title}</h1>
-        <p className={textStyles.secondary}>{messages.subtitle(takes.length)}</p>
+        <p className={styles.subtitle}>{messages.subtitle(takes.length)}</p>
       </header>
       <TakeSteps set={set} vote={decision.vote} />
       <section className={panelStyles.panel} aria-label={messages.list}>
