@@ -12,12 +12,12 @@ import { joinSections } from '#engine/arrangement/join-sections.ts';
 import { type PartRun, partRuns } from '#engine/arrangement/part-runs.ts';
 import { beatAtMs, msAtBeat, tempoOfSpan, withoutRepeats } from '#engine/arrangement/tempo-map.ts';
 import {
-  isNeutral,
+  transposeChord,
   transposePart,
   type Transposition,
   transpositionBetween,
 } from '#engine/arrangement/transpose.ts';
-import type { Milliseconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Beats, type Milliseconds } from '#engine/kit/units.ts';
 import type {
   AutomationSegment,
   KeyChange,
@@ -26,7 +26,6 @@ import type {
   ScoreChord,
   TempoPoint,
 } from '#engine/score/score.ts';
-import { chordName } from '#engine/theory/chord-names.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { mod } from '#engine/kit/math.ts';
@@ -51,7 +50,7 @@ export interface ArrangedScore {
 const spanOf = ({ score, sections }: ComposedSource, section: number): BeatSpan => {
   const span = sections[section]!;
   if (section < sections.length - 1) return span;
-  return { ...span, endBeats: Math.max(span.endBeats, beatAtMs(score.tempo, score.lengthMs)) };
+  return { ...span, endBeats: beatAtMs(score.tempo, score.lengthMs) };
 };
 
 const placeSections = ({ sections, sources }: ArrangementInput): PlacedSection[] => {
@@ -113,6 +112,7 @@ const playRun = (
           isCutAtStart: span.startBeats > 0 || passed > 0,
           isCutAtEnd: !(isWhole && isLast && isLastOfSource),
           offset,
+          frameOf: (beat) => Math.round((msAtBeat(source.score.tempo, beat) * SAMPLE_RATE) / 1000),
         },
       }),
     );
@@ -143,6 +143,10 @@ const automationOf = (placed: readonly PlacedSection[], { sources }: Arrangement
     }));
   });
 
+/** Semitones that the music of a source is above its key at a beat. */
+const keyShiftAt = ({ score: { keyChanges = [] } }: ComposedSource, beat: Beats): number =>
+  keyChanges.findLast((change) => change.beat <= beat + 1e-6)?.semitones ?? 0;
+
 const chordsOf = (
   placed: readonly PlacedSection[],
   { sources, key }: ArrangementInput,
@@ -150,21 +154,17 @@ const chordsOf = (
 ): ScoreChord[] =>
   placed.flatMap(({ source, from, to }) => {
     const offset = to.startBeats - from.startBeats;
-    const transposition = transpositions[source]!;
-    return (sources[source]!.score.chords ?? [])
+    const own = sources[source]!;
+    const shift = keyShiftAt(own, from.startBeats);
+    const keyHere = { ...key, tonic: mod(key.tonic + shift, 12) };
+    return (own.score.chords ?? [])
       .filter(
         ({ startBeats, endBeats }) => endBeats > from.startBeats + 1e-6 && startBeats < from.endBeats - 1e-6,
       )
       .map(({ startBeats, endBeats, symbol }) => ({
         startBeats: Math.max(startBeats, from.startBeats) + offset,
         endBeats: Math.min(endBeats, from.endBeats) + offset,
-        symbol: isNeutral(transposition)
-          ? symbol
-          : chordName(
-              symbol,
-              { ...key, tonic: mod(key.tonic - transposition.semitones, 12) },
-              transposition.semitones,
-            ),
+        symbol: transposeChord(symbol, transpositions[source]!, shift, keyHere),
       }));
   });
 
@@ -172,8 +172,7 @@ const chordsOf = (
 const keyChangesOf = (placed: readonly PlacedSection[], { sources, key }: ArrangementInput): KeyChange[] => {
   let before = 0;
   return placed.flatMap(({ source, from, to }): KeyChange[] => {
-    const { keyChanges = [] } = sources[source]!.score;
-    const semitones = keyChanges.findLast(({ beat }) => beat <= from.startBeats + 1e-6)?.semitones ?? 0;
+    const semitones = keyShiftAt(sources[source]!, from.startBeats);
     if (semitones === before) return [];
     before = semitones;
     return [

@@ -4,9 +4,8 @@ import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { NotePart, Part, Score } from '#engine/score/score.ts';
 
-/** How far a change of loudness at the end reaches back, in bars and as a share of the piece. */
+/** How far a change of loudness at the end reaches back at most, in bars; never beyond the last section. */
 const RAMP_BARS = 6;
-const MAX_RAMP_SHARE = 0.3;
 /** Velocity factors at the start and the end of the ramp. */
 const SOFT = [1, 0.35] as const;
 const LOUD = [0.75, 1.4] as const;
@@ -20,7 +19,8 @@ const beatsPerBar = ({ metre }: Score): Beats => (metre.beatsPerBar * 4) / metre
 /** Plays the last bars softer or louder, up to the last chord. */
 const rampVelocities = (score: Score, [from, to]: readonly [number, number]): Score => {
   const endBeats = lastChordOf(score);
-  const length = Math.max(1, Math.min(RAMP_BARS * beatsPerBar(score), endBeats * MAX_RAMP_SHARE));
+  const lastStart = score.sections.at(-1)?.startBeats ?? 0;
+  const length = Math.max(1, Math.min(RAMP_BARS * beatsPerBar(score), endBeats - lastStart));
   const factorAt = (beat: Beats): number =>
     from + (to - from) * clamp((beat - endBeats + length) / length, 0, 1);
   const ramped = <T extends { readonly startBeats: Beats; readonly velocity: number }>(event: T): T =>

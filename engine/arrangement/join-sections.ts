@@ -54,7 +54,7 @@ const leadIn = (part: DrumPart, at: Beats, beats: Beats, after: readonly DrumHit
 
 const isKit = ({ hits }: DrumPart): boolean => hits.some(({ piece }) => piece === 'kick');
 
-/** The drummer who plays after a join leads to it, unless somebody plays a fill already. */
+/** The drummer who plays after a join leads to it, unless the section before ends with a fill. */
 const withFill = (parts: readonly Part[], at: Beats, barBeats: Beats): Part[] | undefined => {
   const beats = Math.min(FILL_BEATS, barBeats);
   const after = (part: DrumPart) => part.hits.filter((hit) => isBetween(at, at + barBeats, hit));

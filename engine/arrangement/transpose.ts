@@ -2,6 +2,7 @@ import { mod } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { KeyChange, Note, Part } from '#engine/score/score.ts';
 import type { Key } from '#engine/theory/keys.ts';
+import { movedChord } from '#engine/theory/chord-names.ts';
 import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { singers } from '#engine/theory/singers.ts';
@@ -40,8 +41,27 @@ export const transpositionBetween = (from: Key, to: Key, changesMode: boolean): 
   };
 };
 
-export const isNeutral = ({ semitones, alterations }: Transposition): boolean =>
+const isNeutral = ({ semitones, alterations }: Transposition): boolean =>
   semitones === 0 && alterations === undefined;
+
+/** The pitch class above a source's tonic decides how far a pitch moves beyond the interval. */
+const alterationOf = ({ alterations, from }: Transposition, pitch: number, keyShift: number): number =>
+  alterations?.[mod(pitch - from.tonic - keyShift, 12)] ?? 0;
+
+/** A chord symbol with pitch names, transposed and spelled for a key. */
+export const transposeChord = (
+  symbol: string,
+  transposition: Transposition,
+  keyShift: number,
+  key: Key,
+): string =>
+  isNeutral(transposition)
+    ? symbol
+    : movedChord(
+        symbol,
+        (pitch) => transposition.semitones + alterationOf(transposition, pitch, keyShift),
+        key,
+      );
 
 const rangeOf = (
   part: Exclude<Part, { kind: 'drums' }>,
@@ -68,11 +88,10 @@ export const transposePart = (
   keyChanges: readonly KeyChange[] = [],
 ): Part => {
   if (part.kind === 'drums' || isNeutral(transposition)) return part;
-  const { semitones, alterations, from } = transposition;
   const moved = ({ pitch, ...note }: Note): MidiPitch => {
     const beat = note.gridBeats ?? note.startBeats;
     const shift = keyChanges.findLast((change) => change.beat <= beat + 1e-6)?.semitones ?? 0;
-    return pitch + semitones + (alterations?.[mod(pitch - from.tonic - shift, 12)] ?? 0);
+    return pitch + transposition.semitones + alterationOf(transposition, pitch, shift);
   };
   const { low, high } = rangeOf(part);
   if (part.kind === 'voice') {

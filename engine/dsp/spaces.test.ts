@@ -123,7 +123,7 @@ describe('pan and modulation', () => {
       const left = Float32Array.from({ length: 44_100 }, (_, i) => Math.sin(i * 0.13) * 0.5);
       const right = left.slice();
       const before = levelOf(left);
-      effect.process(left, right, 0, 44_100);
+      effect.process(left, right, 0, 44_100, 0);
       expect(Math.abs(levelOf(left) - before)).toBeLessThan(3);
       expect(levelOf(left.map((x, i) => x - right[i]!))).toBeGreaterThan(-30);
     }

@@ -1,11 +1,10 @@
 import type { Frames } from '#engine/kit/units.ts';
+import { roundState } from './round-state.ts';
 import type { BiquadCoefficients } from './biquad.ts';
 import { kernel, type Kernel, type KernelFunction } from './kernel/kernel.ts';
 import type { F64x2 } from './kernel/f64x2.ts';
 import { BLOCK, leftBlock, rightBlock } from './kernel/stereo-block.ts';
 import { f64Array, firstValues, type MemoryArray } from './kernel/linear-memory.ts';
-
-const DENORMAL = 1e-20;
 
 /** Layout of a section: five stereo pairs of coefficients, then two of state. */
 const COEFFICIENTS = 10;
@@ -96,7 +95,7 @@ export class StereoBiquadChain {
       settings.values.set(group);
       kernels[group.length / SECTION - 1]!(count);
       group.set(settings.values.subarray(0, group.length));
-      flushDenormals(group);
+      roundStates(group);
     }
   }
 }
@@ -107,9 +106,9 @@ export function initialSettings(left: BiquadCoefficients, right: BiquadCoefficie
   return [...l!.flatMap((value, n) => [value, r![n]!]), 0, 0, 0, 0];
 }
 
-/** Flushes state values that would become denormals, which are slow. */
-export function flushDenormals(group: Float64Array): void {
-  for (let i = 0; i < group.length; i++) {
-    if (i % SECTION >= COEFFICIENTS && Math.abs(group[i]!) <= DENORMAL) group[i] = 0;
+/** Rounds the states of sections (`roundState`). */
+export function roundStates(group: Float64Array): void {
+  for (let i = COEFFICIENTS; i < group.length; i += SECTION) {
+    for (let n = i; n < i + SECTION - COEFFICIENTS; n++) group[n] = roundState(group[n]!);
   }
 }

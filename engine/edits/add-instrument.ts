@@ -6,7 +6,7 @@ import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import { type Applied, partsOfSection } from '#engine/edits/edit-parts.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
 import { applyRewrites, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
-import { instrumentNamed, isNamed, partsNamed } from '#engine/theory/part-names.ts';
+import { instrumentNamed, partsNamed } from '#engine/theory/part-names.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 type Add = Extract<Edit, { kind: 'add' }>;
@@ -17,10 +17,9 @@ interface Addition {
   readonly part: string;
 }
 
-/** The name of the part that a source adds: leads of the same instrument come first. */
 function additionOf(name: string, outline: ScoreOutline): Addition | string {
   if (['vocals', 'all', 'harmony', 'lead'].includes(name)) return `An edit cannot add ${name}.`;
-  if (isNamed(name, { part: 'drums', label: 'Drums', stem: 'drums' }))
+  if (partsNamed(name, [{ part: 'drums', stem: 'drums' }]).length > 0)
     return { style: 'drums', part: 'drums' };
   if (name === 'bass') {
     const bass = outline.parts.find(({ stem }) => stem === 'bass');
@@ -29,8 +28,7 @@ function additionOf(name: string, outline: ScoreOutline): Addition | string {
   const instrument = instrumentNamed(name);
   if (instrument === undefined) return `The composer has no ${name}.`;
   const { label } = instruments[instrument];
-  const isLead = outline.parts.some(({ part, stem }) => part === label && stem === 'lead');
-  return { style: label, part: isLead ? `${label} 2` : label };
+  return { style: label, part: label };
 }
 
 /** The entries without the one that silences the part; the same entries if there is none. */
@@ -51,11 +49,15 @@ export function addInstrument(draft: Draft, edit: Add, outline: ScoreOutline): A
   if (typeof addition === 'string') return addition;
   const { style, part } = addition;
   const places = sectionsOf(edit, outline).map(({ section }) => section);
+  // A drum fill or an entry in the last bars is not what is asked for.
   const isAbsent = (from: number): boolean =>
-    partsNamed(edit.instrument, partsOfSection(outline, from)).length === 0;
+    partsNamed(edit.instrument, partsOfSection(outline, from)).every(({ sections }) => {
+      const own = sections.find(({ section }) => section === from);
+      return (own?.bars.length ?? 0) <= outline.sections[from]!.bars / 2;
+    });
   const rewrites = new Map<DraftSection, SectionRewrite>();
   const targets = draft.sections.filter(({ from }) => places.includes(from) && isAbsent(from));
-  if (targets.length === 0) return `The ${edit.instrument} plays here already.`;
+  if (targets.length === 0) return `There is ${edit.instrument} here already.`;
   const sections = draft.sections.map((section): DraftSection => {
     if (!targets.includes(section)) return section;
     const entries: readonly PlanPart[] = section.plan.parts ?? [];

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import type { ArrangementSource } from '#contract/arrangement.ts';
+import type { PlanPart } from '#contract/plan-parts.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { mod } from '#engine/kit/math.ts';
 import { chartOfBars, convertChart } from '#engine/theory/chord-names.ts';
@@ -9,6 +10,7 @@ import { coloured, fittedBars, numeralChart } from '#engine/edits/chord-colours.
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import type { Applied } from '#engine/edits/edit-parts.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
+import { addEntry } from '#engine/edits/part-entries.ts';
 import { applyRewrites, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
 import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
 import { keyName, keyNamed } from '#engine/theory/keys.ts';
@@ -123,8 +125,18 @@ export function changeEnergy(draft: Draft, edit: Of<'energy'>, outline: ScoreOut
     const word = words[Math.max(0, Math.min(words.length - 1, at + edit.by * WORDS_PER_STEP))]!;
     if (word !== words[at]) rewrites.set(section, { intensity: word });
   }
-  if (rewrites.size === 0) return `There is no ${edit.by > 0 ? 'more' : 'less'} energy than this.`;
-  return applyRewrites(draft, rewrites);
+  const rewritten = applyRewrites(draft, rewrites);
+  // Beyond the last word of the scale only the playing can change.
+  const entry = { part: 'all', dynamics: edit.by, density: Math.sign(edit.by) };
+  const sections = rewritten.sections.map((section, i): DraftSection => {
+    if (!places.includes(section.from) || rewrites.has(draft.sections[i]!)) return section;
+    const before: readonly PlanPart[] = section.plan.parts ?? [];
+    const after = addEntry(before, entry);
+    return after === before ? section : { ...section, plan: { ...section.plan, parts: [...after] } };
+  });
+  const isChanged = sections.some((section, i) => section !== draft.sections[i]);
+  if (!isChanged) return `There is no ${edit.by > 0 ? 'more' : 'less'} energy than this.`;
+  return { ...rewritten, sections };
 }
 
 export function changeTempo(draft: Draft, edit: Of<'tempo'>, outline: ScoreOutline): Applied {

@@ -1,7 +1,7 @@
 import { highPass } from '#engine/dsp/biquad.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { f64Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
-import { flushDenormals, SECTION, emitSection, initialSettings } from '#engine/dsp/stereo-biquad-chain.ts';
+import { roundStates, SECTION, emitSection, initialSettings } from '#engine/dsp/stereo-biquad-chain.ts';
 import { decibelsToGain, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 import { loudnessShelf } from '#engine/master/loudness-shelf.ts';
@@ -80,7 +80,7 @@ function addWeightedPower({ left: l, right: r }: Stereo, gains: Float64Array, po
       weightBlock(Math.min(CONTROL_FRAMES, count - start), start);
       power[block] = parameters.values[ENERGY]! + parameters.values[ENERGY + 1]!;
     }
-    flushDenormals(settings.values);
+    roundStates(settings.values);
   }
 }
 

@@ -116,8 +116,8 @@ export class ChannelStrip {
    * buffers. The samples in `sound` are overwritten.
    */
   process({ left, right }: Stereo, from: Frames, count: Frames, frame: Frames): void {
-    this.insert?.process(left, right, from, from + count);
-    this.compressor?.process(left, right, from, from + count);
+    this.insert?.process(left, right, from, from + count, frame);
+    this.compressor?.process(left, right, from, from + count, frame);
     for (let start = 0; start < count; start += BLOCK) {
       const frames = Math.min(BLOCK, count - start);
       leftBlock.values.set(left.subarray(from + start, from + start + frames));

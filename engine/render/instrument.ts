@@ -15,7 +15,8 @@ export interface NoteEvent {
 
 /** Insert effect: processes all notes of a part, block by block, in place. */
 export interface Insert {
-  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void;
+  /** Processes `[from..to)`, which begins at `frame` of the piece. */
+  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames, frame: Frames): void;
 }
 
 /** Channel EQ and trim of an instrument, before the part's channel settings. */

@@ -33,7 +33,7 @@ function note(instrument: Instrument, pitch: number, velocity: number, gate = GA
   const frames = Math.max(FRAMES, gate + tail + 22_050);
   const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
   instrument.play({ hertz: midiToHertz(pitch), velocity, gate, seed: 99 }, out, 0);
-  instrument.insert?.().process(out.left, out.right, 0, frames);
+  instrument.insert?.().process(out.left, out.right, 0, frames, 0);
   new StereoBiquadChain([highPass(instrument.channelEq.lowCut)]).process(out.left, out.right, 0, frames);
   const gain = decibelsToGain(instrument.channelEq.trimDb);
   return { left: out.left.map((x) => x * gain), right: out.right.map((x) => x * gain) };

@@ -14,7 +14,7 @@ const processed = (share: number): Float32Array => {
   const sound = strokes.slice();
   for (let from = 0; from < sound.length; from += RENDER_BLOCK) {
     const block = sound.subarray(from, from + RENDER_BLOCK);
-    parallel.process({ left: block, right: block.slice() }, RENDER_BLOCK);
+    parallel.process({ left: block, right: block.slice() }, RENDER_BLOCK, 0);
   }
   return sound;
 };

@@ -22,11 +22,11 @@ export class ParallelCompression {
     this.share = share;
   }
 
-  /** Processes the first `count` frames in place. */
-  process({ left, right }: Stereo, count: Frames): void {
+  /** Processes the first `count` frames in place, which begin at `frame` of the piece. */
+  process({ left, right }: Stereo, count: Frames, frame: Frames): void {
     compressed.left.set(left.subarray(0, count));
     compressed.right.set(right.subarray(0, count));
-    this.compressor.process(compressed.left, compressed.right, 0, count);
+    this.compressor.process(compressed.left, compressed.right, 0, count, frame);
     const [dryGain, wetGain] = [1 - this.share, COMPRESSED_GAIN * this.share];
     for (let i = 0; i < count; i++) {
       left[i] = dryGain * left[i]! + wetGain * compressed.left[i]!;

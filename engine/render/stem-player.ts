@@ -73,7 +73,8 @@ function createBus(context: RenderContext, name: StemName, parts: readonly Part[
   const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
   const parallelShare = name === 'drums' ? (score.parallelDrums ?? 0) : 0;
-  return new StemBus(parts, players, automation, score.reverb, echoTime, parallelShare);
+  const sections = score.sections.map(({ startBeats }) => clock.framesAt(startBeats));
+  return new StemBus(parts, players, automation, score.reverb, sections, echoTime, parallelShare);
 }
 
 /** Depends on the part alone, so that a part sounds the same whatever others play. */

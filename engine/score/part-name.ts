@@ -1,4 +1,3 @@
-import { findPart } from '#engine/score/plan-parts/find-part.ts';
 import type { Part } from '#engine/score/score.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 
@@ -11,12 +10,11 @@ const labelOf = (part: Part): string => {
 };
 
 /**
- * The name of a part in plans and outlines, unique among `parts`: its instrument, "drums" or "vocals" if that means no
- * other part, else its name in the score: "lead: violin".
+ * The name of a part in plans and outlines, unique among `parts`: its instrument, "drums" or "vocals" if no other part
+ * has that, else its name in the score: "lead: violin".
  */
 export const partName = (part: Part, parts: readonly Part[]): string => {
   const label = labelOf(part);
-  const found = findPart(label, parts);
-  const isOwn = found.length === 1 && found[0]!.part === part;
+  const isOwn = parts.every((other) => other === part || labelOf(other) !== label);
   return isOwn ? label : part.name.toLowerCase();
 };

@@ -33,7 +33,7 @@ import type { CompositionContext, GridNote } from '#engine/score/composition-con
 import type { Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
-import { chordName } from '#engine/theory/chord-names.ts';
+import { chordName, movedChord } from '#engine/theory/chord-names.ts';
 import { metres } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -241,7 +241,9 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     genre: intent.genre.preset,
     chords: chords.map(({ startBeats, endBeats, chord: { symbol } }) => {
       const change = keyChanges.findLast(({ beat }) => beat <= startBeats);
-      return { startBeats, endBeats, symbol: chordName(symbol, intent.key, change?.semitones) };
+      const written = chordName(symbol, intent.key);
+      const played = change && movedChord(written, () => change.semitones, change.key);
+      return { startBeats, endBeats, symbol: played ?? written };
     }),
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,

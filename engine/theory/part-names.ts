@@ -1,53 +1,54 @@
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
+import { type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
-import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
-/** A part as in a score outline: its unique name, its stem and its label. */
+/** A part as in a score outline: its unique name ("violin", "lead: violin") and its stem. */
 export interface NamedPart {
   readonly part: string;
-  readonly label: string;
   readonly stem: string;
 }
 
-/** The name of a part without its number: "violin" of "violin 2". */
-const withoutNumber = (name: string): string => name.replace(/ \d+$/, '');
+const singular = (name: string): string => name.replace(/(?<=[^s])s$/, '');
 
 /** The instrument that a name means: "felt piano"; undefined for groups, families and other words. */
 export const instrumentNamed = (name: string): InstrumentName | undefined => {
-  const plain = withoutNumber(name.trim().toLowerCase());
-  const id = plain.replaceAll(' ', '-');
-  if (id in instruments) return id as InstrumentName;
-  const labelled = Object.values(instruments).find(({ label }) => label.toLowerCase() === plain);
-  return labelled?.id ?? instrumentWords[plain] ?? instrumentWords[plain.replace(/s$/, '')];
+  const words = name.trim().toLowerCase().replaceAll('-', ' ');
+  const exact = instrumentNames.find(
+    (id) => id.replaceAll('-', ' ') === words || instruments[id].label.toLowerCase() === words,
+  );
+  return exact ?? instrumentWords[words] ?? instrumentWords[singular(words)];
 };
 
-/** The members of a family: "strings", "guitars"; none for other words. */
-const familyNamed = (name: string): readonly InstrumentName[] =>
-  instrumentFamilies[name] ?? instrumentFamilies[name.replace(/s$/, '')] ?? [];
+/** The instrument of a part: its name is the instrument, or a role and the instrument. */
+const instrumentOf = ({ part, stem }: NamedPart): InstrumentName | undefined =>
+  stem === 'drums' || stem === 'vocals' ? undefined : instrumentNamed(part.replace(/^[^:]*: | \d+$/g, ''));
 
-const isDrumGroup = (name: string): boolean => (drumGroups as readonly string[]).includes(name);
+const familyNamed = (name: string): readonly InstrumentName[] =>
+  instrumentFamilies[name] ?? instrumentFamilies[singular(name)] ?? [];
+
+/** "Piano" means the piano if there is one, else any piano; "strings" means all of them. */
+const isCollective = (name: string): boolean =>
+  name === 'brass' || (name.endsWith('s') && instrumentFamilies[singular(name)] !== undefined);
 
 /**
- * Whether a name of a plan's entry or of an edit means a part: its own name first, then a group ("lead"), a drum group
- * ("hi-hat": the drums), an instrument, a family ("strings").
+ * The parts that a name of a plan's entry or of an edit means: a stem ("drums", "lead") or all parts; a group of drums
+ * ("hi-hat": the drums); the part of that name; an instrument or a family of instruments ("strings").
  */
-export const isNamed = (name: string, { part, label, stem }: NamedPart): boolean => {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === part.toLowerCase() || wanted === label.toLowerCase()) return true;
-  if (wanted === 'all') return true;
-  if ((partGroups as readonly string[]).includes(wanted)) return wanted === stem;
-  if (isDrumGroup(wanted)) return stem === 'drums';
-  if (stem === 'drums' || stem === 'vocals') return false;
-  const instrument = instrumentNamed(part);
-  if (instrument === undefined) return false;
-  if (/ \d+$/.test(wanted)) return false;
-  return familyNamed(wanted).includes(instrument) || instrumentNamed(wanted) === instrument;
-};
-
-/** The parts that a name means; if it is the exact name of one of them, only that one. */
-export const partsNamed = <T extends NamedPart>(name: string, parts: readonly T[]): T[] => {
-  const exact = parts.filter(({ part }) => part.toLowerCase() === name.trim().toLowerCase());
-  const isGroup = (partGroups as readonly string[]).includes(name);
-  return exact.length > 0 && !isGroup ? exact : parts.filter((part) => isNamed(name, part));
+export const partsNamed = <T extends NamedPart>(planName: string, parts: readonly T[]): T[] => {
+  const name = planName.trim().toLowerCase();
+  if (name === 'all') return [...parts];
+  const ofStem = parts.filter(({ stem }) => stem === name);
+  if (ofStem.length > 0 || (partGroups as readonly string[]).includes(name)) return ofStem;
+  if ((drumGroups as readonly string[]).includes(name)) return parts.filter(({ stem }) => stem === 'drums');
+  const family = familyNamed(name);
+  const exact = parts.filter((part) => part.part.toLowerCase() === name);
+  if (exact.length > 0 && !isCollective(name)) return exact;
+  const instrument = instrumentNamed(name);
+  const playing = parts.filter((part) => instrument !== undefined && instrumentOf(part) === instrument);
+  if (playing.length > 0 && !isCollective(name)) return playing;
+  return parts.filter((part) => {
+    const own = instrumentOf(part);
+    return own !== undefined && (own === instrument || family.includes(own));
+  });
 };

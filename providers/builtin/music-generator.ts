@@ -4,17 +4,19 @@ import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { AudioPool } from './audio-pool.ts';
 
-/** Maps the settings to a request to the composer. */
+/** Maps the settings to a request to the composer. An arranged piece has the length of its plan. */
 export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format' | 'soundFont'> {
+  const isPlanned = settings.useCompositionPlan || settings.arrangement !== undefined;
   return {
     prompt: settings.prompt,
-    lengthMs: requestedLengthMs(settings),
+    lengthMs: settings.arrangement === undefined ? requestedLengthMs(settings) : undefined,
     genres: settings.genres,
     tempo: settings.tempo,
     energy: settings.energy,
     instrumental: settings.instrumental,
     sectionSeeds: settings.section_seeds,
-    plan: settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined,
+    plan: isPlanned ? (settings.composition_plan ?? undefined) : undefined,
+    arrangement: settings.arrangement,
   };
 }
 

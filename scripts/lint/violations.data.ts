@@ -74,6 +74,31 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
   ['understand imports nothing from plan', 'engine/understand/c1.ts', type('#engine/plan/a.ts'), stageRule],
   ['plan imports nothing from score', 'engine/plan/c2.ts', type('../score/a.ts'), stageRule],
   ['score imports nothing from render', 'engine/score/melody/c3.ts', type('#engine/render/a.ts'), stageRule],
+  [
+    'score imports nothing from arrangement',
+    'engine/score/c15.ts',
+    type('#engine/arrangement/a.ts'),
+    stageRule,
+  ],
+  [
+    'arrangement imports no values from score',
+    'engine/arrangement/c16.ts',
+    value('#engine/score/a.ts'),
+    stageRule,
+  ],
+  [
+    'arrangement imports nothing from render',
+    'engine/arrangement/c17.ts',
+    type('#engine/render/a.ts'),
+    stageRule,
+  ],
+  ['edits import no values from score', 'engine/edits/c18.ts', value('#engine/score/a.ts'), stageRule],
+  [
+    'edits import nothing from arrangement',
+    'engine/edits/c19.ts',
+    type('#engine/arrangement/a.ts'),
+    stageRule,
+  ],
   ['render imports nothing from master', 'engine/render/c4.ts', type('#engine/master/a.ts'), stageRule],
   ['master imports nothing from encode', 'engine/master/c5.ts', type('../encode/a.ts'), stageRule],
   [

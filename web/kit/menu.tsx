@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { positionPopover } from '#web/kit/position-popover.ts';
 import styles from './menu.module.css';
 import panelStyles from './panel.module.css';
@@ -8,6 +8,8 @@ interface MenuProps {
   /** Content of the button that opens the menu. */
   readonly trigger: ReactNode;
   readonly triggerClass: string | undefined;
+  /** Further attributes of the button. */
+  readonly triggerProps?: ComponentProps<'button'>;
   /** Accessible name and tooltip of an icon-only button. */
   readonly label?: string;
   /** `menuitem` and `menuitemcheckbox` buttons. */
@@ -16,7 +18,7 @@ interface MenuProps {
 }
 
 /** A menu in a native popover: Escape and a click outside close it, the arrow keys move the focus. */
-export function Menu({ trigger, triggerClass, label, children, className }: MenuProps) {
+export function Menu({ trigger, triggerClass, triggerProps, label, children, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -44,6 +46,7 @@ export function Menu({ trigger, triggerClass, label, children, className }: Menu
   return (
     <>
       <button
+        {...triggerProps}
         ref={button}
         type="button"
         className={triggerClass}

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import { exp2, log2 } from '#engine/kit/exact.ts';
@@ -10,19 +10,19 @@ import { addFmPair } from '../voices/fm-voice.ts';
 const TAIL = 0.45;
 const RELEASE = 0.3;
 
+const RATE: Hertz = 4.6;
+
 /** The stereo tremolo of a suitcase piano: the level alternates between two speakers. */
 class SuitcaseTremolo implements Insert {
-  private turns = 0;
-
-  process(left: Float32Array, right: Float32Array, from: number, to: number): void {
-    let { turns } = this;
+  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames, frame: Frames): void {
+    const passed = (RATE * frame) / SAMPLE_RATE;
+    let turns = passed - Math.floor(passed);
     for (let i = from; i < to; i++) {
       const swing = 0.22 * sineOfTurns(turns);
       left[i]! *= 1 + swing;
       right[i]! *= 1 - swing;
-      turns += 4.6 / SAMPLE_RATE;
+      turns += RATE / SAMPLE_RATE;
     }
-    this.turns = turns - Math.floor(turns);
   }
 }
 

@@ -25,7 +25,7 @@ function note(instrument: Instrument, pitch: number, velocity = 0.7, gate = GATE
   const frames = gate + Math.ceil(instrument.tail * 44_100) + 8820;
   const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
   instrument.play({ hertz: midiToHertz(pitch), velocity, gate, seed: 7 }, out, 0);
-  instrument.insert?.().process(out.left, out.right, 0, frames);
+  instrument.insert?.().process(out.left, out.right, 0, frames, 0);
   const gain = decibelsToGain(instrument.channelEq.trimDb);
   return { left: out.left.map((x) => x * gain), right: out.right.map((x) => x * gain) };
 }

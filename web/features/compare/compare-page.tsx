@@ -15,9 +15,15 @@ import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { canCreate, useUser } from '#web/kit/user.ts';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './compare-page.module.css';
+
+const MergeVersions = lazyComponent(
+  async () => (await import('#web/features/compare/merge/merge-versions.tsx')).MergeVersions,
+);
 
 /** The versions that the address names; by default the newest four. Undefined while they load. */
 function useRefs(trackId: string): readonly CandidateRef[] | undefined {
@@ -55,11 +61,14 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   const projectId = candidates?.[0]?.track.projectId ?? '';
   const mayAsk = useApiQuery('getProject', { params: { projectId }, enabled: projectId !== '' }).data?.may
     .generate;
+  const user = useUser();
   const [isPicking, setPicking] = useState(false);
   const [isStarting, setStarting] = useState(false);
   if (error) return <ErrorState level={1} title={messages.failed} error={error} onRetry={retry} />;
   if (!candidates) return <CompareSkeleton />;
   const current = numbered(refs, candidates);
+  const isFull = current.length >= limits.voteCandidates.max;
+  const scored = candidates.filter(({ track }) => track.id === trackId && track.hasScore);
   const show = (next: readonly CandidateRef[]) => setSearch(searchOf(trackId, next), { replace: true });
   return (
     <>
@@ -80,6 +89,12 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
         candidates={candidates}
         onRemove={({ key }) => show(candidates.filter((candidate) => candidate.key !== key).map(refOf))}
       />
+      {scored.length > 1 && mayAsk && canCreate(user) && (
+        <MergeVersions
+          candidates={scored}
+          onAdd={isFull ? undefined : (version) => show([...current, { trackId, version }])}
+        />
+      )}
       <VoteList projectId={projectId} trackId={trackId} />
       {isStarting && <StartVoteDialog candidates={candidates} onClose={() => setStarting(false)} />}
       {isPicking && (

@@ -18,6 +18,7 @@ import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { areBarsEqual, barAt, stepBar, timelineOf } from '#web/features/compare/timeline.ts';
 import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { usePlanDifferences } from '#web/features/compare/use-plan-differences.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -40,7 +41,8 @@ interface ComparisonProps {
 
 /** Facts, timeline and differences of the versions, without the player. */
 function useComparison(candidates: readonly Candidate[]) {
-  return useMemo(() => {
+  const planned = usePlanDifferences(candidates);
+  const facts = useMemo(() => {
     const loudness = candidates.map(({ track }) => track.loudnessLufs);
     const gains = matchingGains(loudness);
     const bars = candidates.map(({ track }) => barFactsOf(track));
@@ -54,7 +56,7 @@ function useComparison(candidates: readonly Candidate[]) {
       matchedTo: quietestLufs(loudness),
       marks: sectionMarks(timeline.bars.sections),
       reference: reference && describeSections(reference),
-      differences: compared.map((version) =>
+      measured: compared.map((version) =>
         reference && version !== reference ? compareSections(reference, version) : [],
       ),
       waveforms: candidates.map(({ track }, index) =>
@@ -67,13 +69,18 @@ function useComparison(candidates: readonly Candidate[]) {
       })),
     };
   }, [candidates]);
+  // Undefined while they load.
+  const differences = facts.measured.map((measured, index) =>
+    planned[index] === null ? measured : planned[index],
+  );
+  return { ...facts, differences, loaded: differences.filter((one) => one !== undefined) };
 }
 
 /** Versions side by side, played in turn at the same place of the music. */
 export function Comparison(props: ComparisonProps) {
   const { candidates, onRemove, renderSide } = props;
   const facts = useComparison(candidates);
-  const { bars, timeline, marks, differences, files } = facts;
+  const { bars, timeline, marks, differences, loaded, files } = facts;
   const { player, state, loads } = useSwitchPlayer(files);
   const [hidden, setHidden] = useState<ReadonlySet<DifferenceKind>>(new Set());
   const reference = candidates[0]!.label;
@@ -83,7 +90,7 @@ export function Comparison(props: ComparisonProps) {
   const goToNextDifference = () => {
     if (!player) return;
     const now = mapPosition(heard, timeline.bars, player.position()).seconds;
-    const considered = state.selected === 0 ? differences : [differences[state.selected] ?? []];
+    const considered = state.selected === 0 ? loaded : [differences[state.selected] ?? []];
     const start = nextDifferenceStart(timeline, considered, hidden, now);
     if (start === undefined) return;
     seekTimeline(start);
@@ -114,7 +121,7 @@ export function Comparison(props: ComparisonProps) {
         isMatched={state.isMatched}
         onMatch={(isMatched) => player?.setMatched(isMatched)}
         reference={reference}
-        counts={countKinds(differences)}
+        counts={countKinds(loaded)}
         hidden={hidden}
         onToggle={toggleKind}
       />
@@ -157,7 +164,7 @@ export function Comparison(props: ComparisonProps) {
                     <DifferenceList
                       reference={reference}
                       marks={marks}
-                      differences={differences[index]!}
+                      differences={differences[index]}
                       hidden={hidden}
                     />
                   )

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
+import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
 import type { Difference, DifferenceKind } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './difference-list.module.css';
@@ -11,13 +10,19 @@ interface DifferenceListProps {
   /** The label of the version compared with. */
   readonly reference: string;
   readonly marks: readonly SectionMark[];
-  /** For each section. */
-  readonly differences: readonly (readonly Difference[])[];
+  /** For each section; undefined while they load. */
+  readonly differences: readonly (readonly Difference[])[] | undefined;
   readonly hidden: ReadonlySet<DifferenceKind>;
 }
 
 /** What a version has in place of the reference, section by section; a repeat-bar sign where it is the same. */
 export function DifferenceList({ reference, marks, differences, hidden }: DifferenceListProps) {
+  if (!differences)
+    return (
+      <div className={styles.list} aria-busy="true">
+        <span className={textStyles.visuallyHidden}>{messages.comparing(reference)}</span>
+      </div>
+    );
   return (
     <ol className={styles.list} aria-label={messages.differencesFrom(reference)}>
       {differences.map((section, index) => {
@@ -39,10 +44,7 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
               </>
             ) : (
               shown.map((difference) => (
-                <DifferenceText
-                  key={`${difference.kind} ${difference.before} ${difference.after}`}
-                  difference={difference}
-                />
+                <DifferenceText key={differenceKey(difference)} difference={difference} />
               ))
             )}
           </li>
@@ -58,42 +60,6 @@ export function RepeatBarSign() {
     <svg className={styles.repeat} viewBox="0 0 26 16" aria-hidden="true">
       <path d="M6.500 15 17.500 1h2L8.500 15zM5.200 5.500a1.700 1.700 0 1 0 0-.1zM17.400 11a1.700 1.700 0 1 0 0-.1z" />
     </svg>
-  );
-}
-
-function Value({ kind, text }: { readonly kind: DifferenceKind; readonly text: string }) {
-  if (kind === 'tempo')
-    return (
-      <span className={styles.tempo}>
-        <QuarterNote /> {text}
-      </span>
-    );
-  if (kind === 'energy') return <b className={textStyles.dynamic}>{text}</b>;
-  if (kind === 'chords') return <span className={styles.chords}>{text}</span>;
-  return <AccidentalText text={text} />;
-}
-
-function DifferenceText({ difference }: { readonly difference: Difference }) {
-  const { kind, before, after, changeDb, isMeasured } = difference;
-  return (
-    <span className={styles.difference} title={isMeasured ? messages.measured : undefined}>
-      <span className={textStyles.visuallyHidden}>{messages.kinds[kind]}: </span>
-      {before !== null && before !== after && (
-        <>
-          <span className={textStyles.visuallyHidden}>{messages.was} </span>
-          <s data-kind={kind}>
-            <Value kind={kind} text={before} />
-          </s>
-        </>
-      )}
-      {after !== null && (
-        <b className={styles.after} data-added={before === null || undefined}>
-          <Value kind={kind} text={after} />
-        </b>
-      )}
-      {after === null && <span className={textStyles.visuallyHidden}>{messages.missing}</span>}
-      {changeDb !== undefined && <span className={styles.change}>{messages.formatDb(changeDb)}</span>}
-    </span>
   );
 }
 

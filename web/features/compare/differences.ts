@@ -6,10 +6,15 @@ export const differenceKinds = [
   'tempo',
   'key',
   'metre',
-  'chords',
-  'instruments',
-  'energy',
+  'form',
   'length',
+  'chords',
+  'lyrics',
+  'style',
+  'instruments',
+  'notes',
+  'energy',
+  'sound',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -18,6 +23,10 @@ export interface Difference {
   readonly kind: DifferenceKind;
   readonly before: string | null;
   readonly after: string | null;
+  /** Whose or what it is, before the values or the words. */
+  readonly part?: string;
+  /** Instead of values: “other notes”. */
+  readonly words?: string;
   /** For energy: the change at matched loudness, in dB. */
   readonly changeDb?: number;
   /** Derived from the audio, and not from a plan. */

@@ -1,14 +1,10 @@
 import type { VersionOrigin } from '#contract/version-origins.ts';
+import { formatDb } from '#web/features/compare/difference-messages.ts';
 import type { DifferenceKind } from '#web/features/compare/differences.ts';
 import { formatCount, formatDuration } from '#web/kit/format-number.ts';
 
-const minus = (text: string) => text.replace('-', '−');
-
 /** −13.6 LUFS */
-const formatLufs = (lufs: number) => `${minus(lufs.toFixed(1))} LUFS`;
-/** −0.4 dB, +3.5 dB, 0.0 dB */
-const formatDb = (db: number) =>
-  `${db > 0.05 ? '+' : ''}${minus(Math.abs(db) < 0.05 ? '0.0' : db.toFixed(1))} dB`;
+const formatLufs = (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`;
 
 const origins: Record<VersionOrigin, string> = {
   generated: 'Generated',
@@ -37,14 +33,20 @@ export const messages = {
     lufs === null ? 'Loudness unknown' : `${formatLufs(lufs)}, ${formatDb(gainDb)}`,
   formatDb,
   differencesFrom: (label: string) => `Differences from ${label}`,
+  comparing: (label: string) => `Comparing with ${label}`,
   kinds: {
     tempo: 'Tempo',
     key: 'Key',
     metre: 'Metre',
-    chords: 'Chords',
-    instruments: 'Instruments',
-    energy: 'Energy',
+    form: 'Form',
     length: 'Length',
+    chords: 'Chords',
+    lyrics: 'Lyrics',
+    style: 'Style',
+    instruments: 'Instruments',
+    notes: 'Notes',
+    energy: 'Energy',
+    sound: 'Sound',
   } satisfies Record<DifferenceKind, string>,
   same: (label: string) => `as ${label}`,
   whatItPlays: (label: string) => `What ${label} plays`,

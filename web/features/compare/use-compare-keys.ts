@@ -14,7 +14,7 @@ const typingSelector =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])';
 const controlSelector = 'button, a[href], input, select, textarea, summary, [role=menu], [role=slider]';
 /** Controls that the arrow keys operate. */
-const arrowSelector = 'input, select, textarea, [role=menu], [role=slider]';
+const arrowSelector = 'input, select, textarea, [role=menu], [role=slider], [role=grid]';
 
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;

@@ -4,7 +4,7 @@ import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { Elapsed } from '#web/features/generation/elapsed.tsx';
 import { QueueResult } from '#web/features/generation/queue-result.tsx';
 import type { GenerationRequest } from '#web/features/generation/generation-request.ts';
-import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { isActive, isRunning, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
@@ -42,7 +42,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
         <RowSettings item={item} />
       </div>
       <div className={styles.status}>
-        {active ? <QueueProgress item={item} /> : <QueueResult item={item} projectId={projectId} />}
+        {isRunning(item) ? <QueueProgress item={item} /> : <QueueResult item={item} projectId={projectId} />}
         {preview?.waveform && <WaveformDrawing waveform={preview.waveform} className={styles.wave} />}
       </div>
       <div className={styles.buttons}>
@@ -88,5 +88,9 @@ function StatusIcon({ status }: Pick<QueueItem, 'status'>) {
   if (status === 'completed') return <Icon name="check" className={textStyles.good} />;
   if (status === 'failed') return <Icon name="warning" className={textStyles.danger} />;
   if (status === 'cancelled') return <Icon name="minus" className={textStyles.tertiary} />;
-  return <StatusDot />;
+  return status === 'awaiting_approval' ? (
+    <Icon name="clock" className={textStyles.tertiary} />
+  ) : (
+    <StatusDot />
+  );
 }

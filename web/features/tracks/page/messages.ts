@@ -62,6 +62,7 @@ export const messages = {
     menu: (number: number) => `Actions for V${number}`,
     makeCurrent: 'Make current',
     edit: 'Name and note',
+    combine: 'Combine with the current version',
     split: 'Split off as a track',
     remove: 'Delete',
     restore: 'Restore',
@@ -85,6 +86,7 @@ export const messages = {
     saved: 'Version Updated',
     locked: 'This track is approved and locked.',
     pending: 'New version',
+    awaitingApproval: 'Waiting for approval',
     pendingState: (percent: number | undefined) =>
       percent === undefined ? 'Waiting to start' : `${percent}%`,
     stack: 'Stack another track',

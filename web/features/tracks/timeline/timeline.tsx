@@ -7,15 +7,20 @@ import { KeyHints } from '#web/features/tracks/timeline/key-hints.tsx';
 import { MixWaveform } from '#web/features/tracks/timeline/mix-waveform.tsx';
 import { NewParts } from '#web/features/tracks/timeline/new-parts.tsx';
 import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
-import { RangeToolbar } from '#web/features/tracks/timeline/range-toolbar.tsx';
 import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx';
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './timeline.module.css';
+
+const RangeToolbar = lazyComponent(
+  async () => (await import('#web/features/tracks/timeline/range-toolbar.tsx')).RangeToolbar,
+  { placeholder: null },
+);
 
 export interface TimelineProps {
   readonly room: PageRoom;

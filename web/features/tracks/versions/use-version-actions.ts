@@ -51,6 +51,11 @@ export function useVersionActions({ track, shown, showVersion }: PageRoom) {
     remove: remove.mutate,
     restore: restore.mutate,
     split: split.mutate,
+    /** Opens the merge of a version with the current one; false if that has no score. */
+    combine: track.hasScore
+      ? ({ number }: TrackVersion) =>
+          navigate(`${trackPath(track.id)}/compare?v=${track.version},${number}#merge`)
+      : (false as const),
   };
 }
 

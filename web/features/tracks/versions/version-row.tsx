@@ -133,7 +133,8 @@ function ChangedSections({
 
 function VersionMenu(props: VersionRowProps) {
   const { version, isOnly, isLocked, canManage, canEdit, actions, onEdit } = props;
-  const { number, isCurrent } = version;
+  const { number, isCurrent, hasScore } = version;
+  const { combine } = actions;
   return (
     <MoreMenu
       label={texts.menu(number)}
@@ -141,6 +142,10 @@ function VersionMenu(props: VersionRowProps) {
         canManage &&
           !isCurrent &&
           !isLocked && { icon: 'check', label: texts.makeCurrent, run: () => actions.makeCurrent(version) },
+        canManage &&
+          !isCurrent &&
+          hasScore &&
+          combine && { icon: 'fork', label: texts.combine, run: () => combine(version) },
         canEdit && { icon: 'edit', label: texts.edit, run: onEdit },
         canManage &&
           !isOnly &&

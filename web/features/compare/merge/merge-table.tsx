@@ -1,0 +1,204 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useState } from 'react';
+import { mergedBars } from '#web/features/compare/merge/describe-merge.ts';
+import {
+  addSection,
+  cyclePart,
+  leaveOut,
+  mergeParts,
+  type MergeDraft,
+  type MergeVersion,
+  canMerge,
+  missingSections,
+  outlineSection,
+  partVersion,
+  playersOf,
+  sectionVersions,
+  takePart,
+  takeSection,
+} from '#web/features/compare/merge/merge-draft.ts';
+import { messages } from '#web/features/compare/merge/messages.ts';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { sectionMarks } from '#web/kit/section-marks.ts';
+import menuStyles from '#web/kit/menu.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './merge-table.module.css';
+
+interface MergeTableProps {
+  readonly versions: readonly MergeVersion[];
+  readonly draft: MergeDraft;
+  readonly onChange: (draft: MergeDraft) => void;
+}
+
+interface Item {
+  readonly label: string;
+  readonly draft: MergeDraft;
+}
+
+/** The marks of the new version’s sections. */
+const marksOf = (versions: readonly MergeVersion[], { sections }: MergeDraft) =>
+  sectionMarks(
+    sections.map((section, index) => ({
+      ...outlineSection(versions, section),
+      start_ms: index,
+      duration_ms: 1,
+    })),
+  );
+
+/**
+ * Parts by sections: pressing a cell cycles through the versions that play the part there, names and headers open menus
+ * for a whole row or column. One tab stop; the arrow keys move between the cells.
+ */
+export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
+  const [focus, setFocus] = useState({ row: 1, column: 1 });
+  const { base, sections } = draft;
+  const others = [...versions.keys()].filter((version) => version !== base);
+  const parts = mergeParts(versions, base);
+  const marks = marksOf(versions, draft);
+  const bars = mergedBars(versions, sections);
+  const totalBars = bars.at(-1)!.to;
+  // A row or column may be gone.
+  const current = { row: Math.min(focus.row, parts.length), column: Math.min(focus.column, sections.length) };
+  const stop = (row: number, column: number) => ({
+    'data-cell': `${row} ${column}`,
+    tabIndex: row === current.row && column === current.column ? 0 : -1,
+    onFocus: () => setFocus({ row, column }),
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { key, target, currentTarget } = event;
+    if (!(target instanceof Element) || target.closest('[popover]')) return;
+    const { row, column } = current;
+    const targets: Record<string, readonly [number, number]> = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, sections.length],
+    };
+    const next = targets[key];
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    currentTarget.querySelector<HTMLElement>(`[data-cell="${next.join(' ')}"]`)?.focus();
+  };
+
+  const missing = missingSections(versions, draft);
+  const sectionItems = (index: number): Item[] => [
+    ...sectionVersions(versions, base, sections[index]!).map((version) => ({
+      label: messages.allFrom(versions[version]!.label),
+      draft: takeSection(draft, index, version),
+    })),
+    ...(sections.length > 1 ? [{ label: messages.leaveOutSection, draft: leaveOut(draft, index) }] : []),
+    ...missing.map((place) => {
+      const { label, outline } = versions[place.version]!;
+      return {
+        label: messages.add(outline.sections[place.section]!.section_name, label),
+        draft: addSection(draft, index, place),
+      };
+    }),
+  ];
+  const partItems = (part: string): Item[] => [
+    ...versions.flatMap(({ label, outline }, version) =>
+      canMerge(versions, base, version) && outline.parts.some((one) => one.part === part)
+        ? [{ label: messages.allFrom(label), draft: takePart(versions, draft, part, version) }]
+        : [],
+    ),
+    { label: messages.silentAllThrough, draft: takePart(versions, draft, part, null) },
+  ];
+  const renderItems = (items: readonly Item[]) =>
+    items.map((item) => (
+      <button
+        key={item.label}
+        type="button"
+        role="menuitem"
+        className={menuStyles.item}
+        onClick={({ currentTarget }) => {
+          closeMenu(currentTarget);
+          onChange(item.draft);
+        }}
+      >
+        {item.label}
+      </button>
+    ));
+
+  return (
+    <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid has one tab stop */}
+      <table role="grid" className={styles.table} aria-label={messages.table} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              <span className={textStyles.visuallyHidden}>{messages.corner}</span>
+            </td>
+            {sections.map((section, index) => {
+              const { letter, name, color } = marks[index]!;
+              const { label } = versions[section.version]!;
+              return (
+                <th
+                  key={`${section.place.version} ${section.place.section}`}
+                  scope="col"
+                  data-ink={color}
+                  style={{ '--share': `${(outlineSection(versions, section).bars / totalBars) * 100}%` }}
+                >
+                  <Menu
+                    triggerClass={clsx(styles.section, section.version !== base && styles.taken)}
+                    triggerProps={stop(0, index + 1)}
+                    label={messages.sectionHeader(letter, name, bars[index]!, label)}
+                    trigger={
+                      <>
+                        <b>{letter}</b> <span>{name}</span>
+                      </>
+                    }
+                  >
+                    {renderItems(sectionItems(index))}
+                  </Menu>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ part, label }, row) => (
+            <tr key={part}>
+              <th scope="row">
+                <Menu
+                  triggerClass={styles.part}
+                  triggerProps={stop(row + 1, 0)}
+                  label={messages.partMenu(label)}
+                  trigger={<span>{label}</span>}
+                >
+                  {renderItems(partItems(part))}
+                </Menu>
+              </th>
+              {sections.map((section, index) => {
+                const version = partVersion(versions, section, part);
+                const state = version === null ? messages.silent : versions[version]!.label;
+                const isFixed = playersOf(versions, base, section, part).length === 0;
+                return (
+                  <td key={`${section.place.version} ${section.place.section}`}>
+                    <button
+                      type="button"
+                      className={clsx(
+                        styles.cell,
+                        version === null && styles.silent,
+                        version !== null && version !== base && styles.taken,
+                      )}
+                      data-rank={others.findIndex((other) => other === version)}
+                      aria-label={messages.cell(label, marks[index]!.name, state)}
+                      aria-disabled={isFixed || undefined}
+                      {...stop(row + 1, index + 1)}
+                      onClick={() => !isFixed && onChange(cyclePart(versions, draft, index, part))}
+                    >
+                      {version === null ? <span aria-hidden="true">–</span> : state}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={textStyles.visuallyHidden}>{messages.tableHint}</p>
+    </div>
+  );
+}
