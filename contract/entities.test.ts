@@ -34,6 +34,8 @@ const withoutChanges = new Set<RouteName>([
   'understandMusic',
   'estimateMusicCost',
   'estimateSoundCost',
+  'estimateRemake',
+  'readEdits',
   'receiveStripeEvent',
   'unsubscribe',
   'reportClientError',

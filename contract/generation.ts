@@ -135,7 +135,7 @@ export const generateMusic = endpoint(routes.generateMusic, {
   summary: 'Generate a music track',
   body: musicSettings.extend(commonFields),
   bodyBytes: limits.planBodyBytes,
-  errors: [...generationEndpoint.errors, 'unknown_soundfont'],
+  errors: [...generationEndpoint.errors, 'unknown_soundfont', 'unsupported_plan'],
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {

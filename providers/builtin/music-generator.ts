@@ -1,4 +1,8 @@
+import type { Arrangement } from '#contract/arrangement.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
+import type { CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
@@ -20,12 +24,28 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
   };
 }
 
+const { musicLengthMs } = limits;
+
+/**
+ * The length of an arranged piece, whose sections have the durations of its plan.
+ * @throws AppError unsupported_plan if the plan has other sections, or is too short or too long
+ */
+function arrangedLengthMs({ sections }: Arrangement, plan: CompositionPlan | null | undefined): number {
+  const durations = (plan?.sections ?? []).map(({ duration_ms: ms = Infinity }) => ms);
+  const total = durations.reduce((sum, ms) => sum + ms, 0);
+  const isPlayable = total >= musicLengthMs.min && total <= musicLengthMs.max;
+  if (durations.length !== sections.length || !isPlayable) throw new AppError('unsupported_plan');
+  return total;
+}
+
 export const musicGenerator = (
   pool: AudioPool,
   artist: string,
 ): AudioGenerator<MusicSettings, GeneratedAudio> => ({
   milliUnits: (settings) =>
-    understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
+    settings.arrangement
+      ? arrangedLengthMs(settings.arrangement, settings.composition_plan)
+      : understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
   generate({ settings, milliUnits, seed, format, soundFontFile }, options) {
     const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist, soundFontFile };
     return pool.run('music', { ...request, isStreamed: settings.mode === 'stream' }, options);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { Remake } from '#contract/remake.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { sseClients } from '#server/testing/sse-client.ts';
 import { editStudio } from './testing/edit-studio.ts';
 
 const studio = await editStudio();
@@ -19,6 +20,8 @@ const {
   versionsOf,
 } = studio;
 const { db, jobs, tokens } = studio.services;
+
+const listen = sseClients();
 
 const drumsSofter: Remake = { kind: 'edit', edits: [{ kind: 'level', by_db: -6, parts: ['drums'] }] };
 
@@ -63,6 +66,24 @@ describe('a comment that is tried', () => {
     const [job] = (await who.user.call('listGenerations', { params: { projectId: who.projectId } }))
       .generations;
     expect(estimate.tokenCost).toBe(job!.tokenCost + job!.freeTokens);
+  });
+
+  it('is announced to the project, with the version that fixed it', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const { id } = await comment(who, track.id, 'softer drums');
+    const jar = new Map([who.user.session]);
+    const stream = await listen({ jar }, studio.url);
+    await remade(who, track.id, { ...drumsSofter, comment_id: id } as Remake);
+    await eventually(() =>
+      expect(stream.events()).toContainEqual(
+        expect.objectContaining({
+          entity: 'comment',
+          id,
+          row: expect.objectContaining({ fixedInVersion: 2 }) as object,
+        }),
+      ),
+    );
   });
 
   it('is resolved without a version by an edit that makes a new track', async () => {
@@ -200,6 +221,35 @@ describe('an edited version', () => {
       0,
     );
     expect(level).toBe(-12);
+  });
+});
+
+describe('a version with sections that an edit composes again', () => {
+  it('has the estimated length to the millisecond and the tempo, and is edited further', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const [, chorus] = track.sections;
+    const body: Remake = {
+      kind: 'edit',
+      edits: [
+        { kind: 'length', section: 1, by_bars: 2 },
+        { kind: 'tempo', factor: 1.25 },
+      ],
+    };
+    const estimate = await studio.estimate(who, track.id, body);
+    expect(estimate.durationMs).toBeLessThan(2 * chorus!.duration_ms + 8_000);
+    const longer = await remade(who, track.id, body);
+    expect(longer.duration * 1_000).toBe(estimate.durationMs);
+    expect(longer.bpm).toBeCloseTo(track.bpm! * 1.25, 1);
+    expect(longer.differences).toEqual([]);
+    expect(longer.settings).toHaveProperty('arrangement');
+    const softer = await remade(who, track.id, drumsSofter);
+    expect(softer.compositionPlan!.sections.every(({ parts }) => parts?.[0]?.part === 'drums')).toBe(true);
+    const [before, after] = await Promise.all([2, 3].map((one) => stems(who, track.id, one)));
+    const differing = [...before!].filter(([name, bytes]) => !bytes.equals(after!.get(name)!));
+    expect(differing.map(([name]) => name)).toEqual(['drums.wav']);
+    const ended = await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'ending', style: 'cut' }] });
+    expect(ended.compositionPlan!.sections[0]!.parts).toEqual(softer.compositionPlan!.sections[0]!.parts);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Body } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
@@ -107,6 +108,52 @@ describe('a merge of versions', () => {
     const params = { trackId: track.id, version: '1' };
     await who.user.call('deleteVersion', { params });
     expect(await merge({})).toEqual(both('404 no_such_version'));
+  });
+});
+
+/** Generates music from a plan with these durations, and an arrangement. */
+const order = async (durations: (number | undefined)[], arrangement: unknown) => {
+  const { user, projectId } = await creator();
+  const sectionsOf = durations.map((duration_ms, index) => ({ section_name: `S${index}`, duration_ms }));
+  const settings = { prompt: 'x', composition_plan: { sections: sectionsOf }, arrangement };
+  const body = settings as Body<'generateMusic'>;
+  const reply = await user.request('generateMusic', { params: { projectId }, body });
+  return [reply.status, (await reply.json()) as { code?: string; duration?: number }] as const;
+};
+
+describe('an arrangement that a client sends', () => {
+  const source = {
+    prompt: 'indie pop',
+    seed: 1,
+    length_ms: 4_000,
+    plan: { sections: [{ section_name: 'All', duration_ms: 4_000 }] },
+  };
+  const twice = [
+    { source: 0, section: 0 },
+    { source: 0, section: 0 },
+  ];
+  it('is composed in the length of its plan', async () => {
+    const [status, made] = await order([4_000, 4_000], { sources: [source], sections: twice });
+    expect([status, made.duration]).toEqual([201, 8]);
+  });
+
+  it('is refused if its plan has other sections, no durations, or more than the maximum length', async () => {
+    const arrangement = { sources: [source], sections: twice };
+    for (const durations of [[4_000], [4_000, undefined], [4_000, 300_000], [500, 499]]) {
+      const [status, { code }] = await order(durations, arrangement);
+      expect(`${status} ${code}`).toMatch(/^400 (unsupported_plan|validation_failed)$/);
+    }
+  });
+
+  it('is refused if it names sources or sections that it does not have', async () => {
+    for (const section of [
+      { source: 1, section: 0 },
+      { source: 0, section: 1 },
+      { source: 0, section: 0, parts: [{ part: 'drums', source: 1, section: 0 }] },
+    ]) {
+      const [status] = await order([4_000], { sources: [source], sections: [section] });
+      expect(status).toBe(400);
+    }
   });
 });
 
