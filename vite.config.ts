@@ -59,7 +59,8 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/(web(?!\/features\/generation)|contract|@tanstack\/(react-)?query[\w-]*)\//,
+              // Without what only editors and dialogs use, which are loaded late.
+              test: /\/(web(?!\/features\/generation|\/kit\/(popover|music-choices))|contract|@tanstack\/(react-)?query[\w-]*)\//,
               minShareCount: 3,
               priority: 1,
             },

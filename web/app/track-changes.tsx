@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import type { Comment } from '#contract/comments.ts';
-import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import type { TriedComment } from '#web/features/comments/track/conversation.tsx';
 import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
 import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
 import { openInForm } from '#web/features/generation/track-settings.ts';
@@ -22,15 +21,15 @@ export function TrackChange({ room, onClose }: TrackChangeProps) {
 const placeOf = ({ range }: TrackRoom) => range && { start: range.start, end: range.end };
 
 /** A change of the shown version that a comment asks for. */
-export function CommentChange({ room, comment, onClose }: TrackChangeProps & { readonly comment: Comment }) {
-  const place = commentPlace(comment, room.shown, room.versions);
+export function CommentChange({ room, onClose, ...tried }: TrackChangeProps & TriedComment) {
+  const { comment, place } = tried;
   return (
     <ChangeDialog
       room={room}
       comment={{
         id: comment.id,
         text: comment.content,
-        summary: <CommentSummary room={room} comment={comment} place={place} />,
+        summary: <CommentSummary room={room} {...tried} />,
       }}
       place={place}
       onOpenForm={useOpenForm(room)}

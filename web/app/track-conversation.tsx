@@ -13,7 +13,7 @@ export function Conversation({ room }: { readonly room: TrackRoom }) {
     <Comments
       room={room}
       userIdsHere={useUserIdsHere()}
-      renderChange={(comment, onClose) => <CommentChange room={room} comment={comment} onClose={onClose} />}
+      renderChange={(tried, onClose) => <CommentChange room={room} {...tried} onClose={onClose} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
-import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { beforeAfterMessages as messages } from '#web/features/comments/track/before-after-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
@@ -11,10 +12,12 @@ const lead = { before: 2, after: 6 };
 interface BeforeAfterProps {
   readonly room: TrackRoom;
   readonly comment: Comment;
+  /** The place of the comment in a version. */
+  readonly placeIn: (version: TrackVersion) => CommentPlace | undefined;
 }
 
 /** Buttons that play the place of a comment in the version before its change, and in the one that was made from it. */
-export function BeforeAfter({ room, comment }: BeforeAfterProps) {
+export function BeforeAfter({ room, comment, placeIn }: BeforeAfterProps) {
   const { versions, playRange } = room;
   const after = versions.find(({ number }) => number === comment.fixedInVersion);
   if (!after) return null;
@@ -27,7 +30,7 @@ export function BeforeAfter({ room, comment }: BeforeAfterProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
     <div className={styles.beforeAfter} role="group" aria-label={messages.group}>
       {choices.map(({ version, label }) => {
-        const place = commentPlace(comment, version, versions);
+        const place = placeIn(version);
         const start = place?.end === undefined ? Math.max(0, (place?.start ?? 0) - lead.before) : place.start;
         const end = place ? (place.end ?? place.start + lead.after) : version.duration;
         return (

@@ -1,15 +1,14 @@
 import { useId } from 'react';
-import type { Comment } from '#contract/comments.ts';
-import { authorName } from '#web/features/comments/comment-body.tsx';
-import { barsText, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
-import { summaryMessages } from '#web/features/comments/track/summary-messages.ts';
-import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+import type { Comment, CommentReply } from '#contract/comments.ts';
+import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
+import { summaryMessages as messages } from '#web/features/comments/track/summary-messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
+import { nameWithGuest } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './comment-summary.module.css';
 import commentStyles from './track-comments.module.css';
@@ -18,10 +17,14 @@ interface CommentSummaryProps {
   readonly room: TrackRoom;
   readonly comment: Comment;
   readonly place: CommentPlace | undefined;
+  /** The bars of the place, in words. */
+  readonly bars: string | undefined;
 }
 
+const nameOf = ({ user }: CommentReply) => nameWithGuest(user) || messages.someone;
+
 /** A comment with its place and replies, to read beside the change that is made of it. */
-export function CommentSummary({ room, comment, place }: CommentSummaryProps) {
+export function CommentSummary({ room, comment, place, bars }: CommentSummaryProps) {
   const heading = useId();
   const { item, shown } = room;
   const time =
@@ -35,10 +38,10 @@ export function CommentSummary({ room, comment, place }: CommentSummaryProps) {
   };
   return (
     <section className={styles.summary} aria-labelledby={heading} data-track-type={item.trackType}>
-      <h3 id={heading}>{summaryMessages.theComment}</h3>
+      <h3 id={heading}>{messages.theComment}</h3>
       <p className={styles.author}>
         <Avatar user={{ ...comment.user, id: comment.userId ?? '' }} />
-        <b>{authorName(comment)}</b>
+        <b>{nameOf(comment)}</b>
         <span className={textStyles.caption}>
           {formatDate(comment.createdAt)}
           {comment.version !== null && `, ${messages.onVersion(comment.version)}`}
@@ -57,7 +60,7 @@ export function CommentSummary({ room, comment, place }: CommentSummaryProps) {
             <Icon name="play" size="small" />
             {time}
           </button>
-          <span className={textStyles.caption}>{barsText(place, shown)}</span>
+          <span className={textStyles.caption}>{bars}</span>
         </p>
       )}
       {comment.replies.length > 0 && (
@@ -66,7 +69,7 @@ export function CommentSummary({ room, comment, place }: CommentSummaryProps) {
             .filter(({ isDeleted }) => !isDeleted)
             .map((reply) => (
               <li key={reply.id}>
-                <b>{authorName(reply)}</b> {reply.content}
+                <b>{nameOf(reply)}</b> {reply.content}
               </li>
             ))}
         </ul>

@@ -4,7 +4,7 @@ import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
-import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
@@ -23,12 +23,20 @@ import styles from './track-comments.module.css';
 
 export type CommentOrder = 'place' | 'newest';
 
+/** A comment that becomes a change, with its place in the shown version. */
+export interface TriedComment {
+  readonly comment: Comment;
+  readonly place: CommentPlace | undefined;
+  /** The bars of the place, in words. */
+  readonly bars: string | undefined;
+}
+
 interface ConversationProps {
   readonly room: TrackRoom;
   /** The other users on the page of the track now. */
   readonly userIdsHere: readonly string[];
   /** Renders the dialog that turns a comment into a change. */
-  readonly renderChange: (comment: Comment, onClose: () => void) => ReactNode;
+  readonly renderChange: (tried: TriedComment, onClose: () => void) => ReactNode;
 }
 
 /** The comments on a track beside its waveform: new comment, filter, threads. */
@@ -41,7 +49,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
   const [filter, setFilter] = useCommentFilter();
   const [order, setOrder] = useState<CommentOrder>('place');
   const [replyingTo, setReplyingTo] = useState<string>();
-  const [trying, setTrying] = useState<Comment>();
+  const [trying, setTrying] = useState<TriedComment>();
   const justResolved = useJustResolved();
   const { list, counts } = useTrackComments(track.id, filter, justResolved.ids);
   const actions = useCommentActions(target);
@@ -75,6 +83,8 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     actions.resolve.mutate({ comment, resolved });
   };
   const canTry = room.item.trackType === 'music' && project?.may.generate === true && canCreate(user);
+  const tryIt = (comment: Comment, place: CommentPlace | undefined) =>
+    setTrying({ comment, place, bars: place && barsText(place, shown) });
   const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
   const move = (step: 1 | -1) => {
     const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
@@ -147,7 +157,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
                     canResolve={canResolve(comment)}
                     canAssign={project !== undefined && !comment.isDeleted}
                     onResolve={resolve}
-                    onTry={canTry && !comment.isDeleted ? setTrying : undefined}
+                    onTry={canTry && !comment.isDeleted ? tryIt : undefined}
                     isReplying={replyingTo === comment.id}
                     onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
                     onBeforeDelete={() => section.current?.focus({ preventScroll: true })}

@@ -5,7 +5,7 @@ import { authorName } from '#web/features/comments/comment-body.tsx';
 import { ThreadContent } from '#web/features/comments/thread.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
-import { barsText, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
+import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -37,7 +37,7 @@ interface TrackCommentProps extends Pick<
   readonly canAssign: boolean;
   readonly onResolve: (comment: Comment, resolved: boolean) => void;
   /** Turns the comment into a change; absent where that is not possible. */
-  readonly onTry: ((comment: Comment) => void) | undefined;
+  readonly onTry: ((comment: Comment, place: CommentPlace | undefined) => void) | undefined;
 }
 
 const maxLabelChars = 60;
@@ -91,7 +91,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
                     variant="ghost"
                     className={styles.small}
                     aria-label={messages.tryComment(shortText)}
-                    onClick={() => onTry(comment)}
+                    onClick={() => onTry(comment, place)}
                   >
                     <Icon name="fork" size="small" />
                     {messages.tryIt}
@@ -106,7 +106,13 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
             }
           />
         )}
-        {comment.fixedInVersion !== null && <BeforeAfter room={room} comment={comment} />}
+        {comment.fixedInVersion !== null && (
+          <BeforeAfter
+            room={room}
+            comment={comment}
+            placeIn={(version) => commentPlace(comment, version, room.versions)}
+          />
+        )}
         {isJustResolved && isResolved && (
           <output className={styles.undo}>
             {messages.resolved}{' '}
