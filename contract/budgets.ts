@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { generation } from '#contract/generation.ts';
+import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
+import { trackTypes } from '#contract/tracks.ts';
 
 const amount = tokens.min(0).max(limits.tokenBalance.max);
 
-/** Limits of a project's spending; null: none. Tokens include free daily ones. A month is a calendar month in UTC. */
+/**
+ * Limits of a project's spending; null: none. Tokens include free daily ones. A month is a calendar month in UTC; a
+ * generation counts to the month of its request, also if it is approved later.
+ */
 const budgetLimits = z.object({
   monthlyTokens: amount.nullable(),
-  /** Members are told when this share of `monthlyTokens` is spent or held. */
+  /** Percentage of `monthlyTokens`: when it is spent or held, the members are warned. */
   warnPercent: z.int().min(1).max(100),
   /** What one person may spend in a month; does not apply to the project's admins. */
   perPersonTokens: amount.nullable(),
@@ -20,18 +24,31 @@ const budgetLimits = z.object({
 });
 export type BudgetLimits = z.infer<typeof budgetLimits>;
 
+/** What costs tokens in a project. */
+const spendingKinds = [...trackTypes, 'image'] as const;
+
+/** `held`: of generations in progress, including those that wait for approval. */
 const usage = z.object({ spent: tokens.nonnegative(), held: tokens.nonnegative() });
 
 export const projectBudget = budgetLimits.extend({
   projectId: id,
   /** "2026-11" */
-  month: z.string(),
+  month: z.string().regex(/^\d{4}-\d{2}$/),
   ...usage.shape,
+  /** Whether `warnPercent` of `monthlyTokens` is reached. */
   isWarning: z.boolean(),
+  /** Who spent something this month, the most first. */
   people: z.array(usage.extend({ userId: id, user: userSummary })),
+  /** What the current user spent this month. */
+  mine: usage,
+  /** Generations that wait for approval. */
+  waiting: z.int().nonnegative(),
+  /** `edit`: set the budget and decide requests. `perPersonTokens` and `approvalAbove` do not apply to such users. */
+  may: z.object({ edit: z.boolean() }),
 });
 export type ProjectBudget = z.infer<typeof projectBudget>;
 
+/** For members of the project and admins. */
 export const getProjectBudget = endpoint(routes.getProjectBudget, {
   summary: 'Retrieve the budget of a project and what was spent this month',
   access: 'validated',
@@ -39,6 +56,7 @@ export const getProjectBudget = endpoint(routes.getProjectBudget, {
   errors: ['not_found', 'forbidden'],
 });
 
+/** For admins of the project. Limits that were not sent stay as they are; running generations are not stopped. */
 export const setProjectBudget = endpoint(routes.setProjectBudget, {
   summary: 'Set the budget of a project',
   access: 'validated',
@@ -48,21 +66,23 @@ export const setProjectBudget = endpoint(routes.setProjectBudget, {
       message: 'Send what changes.',
     }),
   replies: { 200: projectBudget },
-  errors: ['not_found', 'forbidden', 'role_required'],
+  errors: ['not_found', 'forbidden'],
 });
 
-/** A generation that waits for approval. Its tokens are held; after seven days it expires. */
-export const spendingRequest = z.object({
+/** A generation or image generation that waits for approval. Its tokens are held; after seven days it expires. */
+const spendingRequest = z.object({
   /** Of the generation. */
   id,
   projectId: id,
   userId: id,
   user: userSummary,
-  generation,
+  kind: z.enum(spendingKinds),
+  prompt: z.string(),
+  /** Including free daily ones. */
   tokens: tokens.nonnegative(),
   createdAt: time,
   expiresAt: time,
-  may: z.object({ decide: z.boolean() }),
+  may: z.object({ decide: z.boolean(), cancel: z.boolean() }),
 });
 export type SpendingRequest = z.infer<typeof spendingRequest>;
 
@@ -74,11 +94,18 @@ export const listSpendingRequests = endpoint(routes.listSpendingRequests, {
   errors: ['not_found', 'forbidden'],
 });
 
-/** A rejected generation ends as cancelled, and its tokens are returned. */
+/**
+ * For admins of the project. A rejected generation ends as cancelled, and its tokens are returned. The same decision
+ * again changes nothing.
+ */
 export const decideSpendingRequest = endpoint(routes.decideSpendingRequest, {
   summary: 'Approve or reject a generation that waits for approval',
   access: 'validated',
-  body: z.object({ approve: z.boolean(), reason: z.string().trim().max(limits.reviewNote.max).optional() }),
-  replies: { 200: generation },
-  errors: ['not_found', 'forbidden', 'generation_finished', 'budget_exceeded'],
+  body: z.object({
+    approve: z.boolean(),
+    /** Why it is rejected; the requester reads it. */
+    reason: z.string().trim().max(limits.spendingReason.max).optional(),
+  }),
+  replies: { 200: z.object({ id, status: z.enum(generationStatuses) }) },
+  errors: ['not_found', 'forbidden', 'not_awaiting_approval'],
 });

@@ -135,6 +135,7 @@ export const errors = {
     status: 402,
     message: 'This costs more than you may spend in this project this month.',
   },
+  not_awaiting_approval: { status: 409, message: 'This does not wait for approval any more.' },
   over_take_budget: { status: 402, message: 'These takes cost more than their budget.' },
   take_not_missed: { status: 409, message: 'This take did not miss the brief.' },
   take_not_finished: { status: 409, message: 'This take is not finished.' },

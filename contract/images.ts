@@ -40,7 +40,7 @@ export const uploadImage = endpoint(routes.uploadImage, {
   errors: ['not_found', 'forbidden', 'image_not_readable', 'unavailable'],
 });
 
-/** With `Prefer: respond-async` returns 202 with the generation. Closing the connection does not cancel it. */
+/** With `Prefer: respond-async`, and if the cost needs an approval, returns 202 with the generation. Closing the connection does not cancel it. */
 export const generateImage = endpoint(routes.generateImage, {
   summary: 'Generate an image for a project, a playlist or the current user',
   access: 'creator',
@@ -58,6 +58,8 @@ export const generateImage = endpoint(routes.generateImage, {
     'not_found',
     'forbidden',
     'insufficient_tokens',
+    'budget_exceeded',
+    'person_limit_exceeded',
     'idempotency_conflict',
     'unavailable',
     'unknown_provider',

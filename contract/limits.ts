@@ -105,6 +105,8 @@ export const limits = {
   takes: { min: 2, max: 12 },
   /** How long a generation waits for the approval of its spending. */
   spendingApprovalDays: 7,
+  /** Why a spending is rejected. */
+  spendingReason: { max: 500 },
   /** Versions that a merge takes sections and parts from. */
   mergedVersions: { min: 1, max: 4 },
   planLine: { max: 200 },

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 
-/** Groups of parts that every piece can have. */
-export const partGroups = ['all', 'drums', 'bass', 'harmony', 'lead', 'vocals'] as const;
-/** Groups of pieces of the drum kit. */
-export const drumGroups = ['kick', 'snare', 'hi-hat', 'cymbals', 'toms', 'percussion'] as const;
-
 /**
  * A part of a piece: a group ("drums", "lead"), an instrument by its name in the composer's catalogue ("violin",
  * "felt piano"), a family of them ("strings"), or a group of drum pieces ("hi-hat"). Case is ignored.

@@ -16,11 +16,13 @@ import { vote } from '#contract/votes.ts';
 const seed = z.int().min(limits.seed.min).max(limits.seed.max);
 
 /** What is asked for, by track type. Each take has its own seed. */
-const brief = z.discriminatedUnion('type', [
+export const brief = z.discriminatedUnion('type', [
   z.object({ type: z.literal('music'), settings: musicSettings }),
   z.object({ type: z.literal('sound_effect'), settings: soundEffectSettings }),
   z.object({ type: z.literal('voice'), settings: voiceSettings }),
 ]);
+
+export type Brief = z.output<typeof brief>;
 
 const requestedTakes = z
   .array(
@@ -38,7 +40,7 @@ const requestedTakes = z
  * How far a take may deviate from what the brief says in numbers. Tempo, key and length are measured only if the brief
  * states them.
  */
-const tolerances = z.object({
+export const tolerances = z.object({
   tempoPercent: z.number().min(0.5).max(20).default(2),
   lengthMs: z.int().min(1).max(10_000).default(500),
   /** Deviation from -14 LUFS for music, -16 LUFS for voice; effects are not checked. */
@@ -54,10 +56,10 @@ const measurements = z.object({
   key: z.string().nullable(),
   loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
-  /** The longest silence, in seconds. */
-  silenceSeconds: z.number().nonnegative(),
+  /** The longest silence, in seconds. Null: there is no decoder for the format. */
+  silenceSeconds: z.number().nonnegative().nullable(),
   /** Samples at full scale in a row, the longest run. */
-  clippedSamples: z.int().nonnegative(),
+  clippedSamples: z.int().nonnegative().nullable(),
   /** Whether there is a voice, where that can be told; null: unknown. */
   hasVoice: z.boolean().nullable(),
 });
@@ -74,12 +76,19 @@ const take = z.object({
   provider: z.string().nullable(),
   providerName: z.string().nullable(),
   seed: z.int().nullable(),
+  /** Tokens that it was charged, or holds. */
   tokenCost: tokens.nullable(),
+  /** Tokens that were quoted for it. */
+  price: tokens.nullable(),
   /** The version of the set's track; null until it is finished. */
   version: versionNumber.nullable(),
+  /** Whether that version is in the trash. */
+  isTrashed: z.boolean(),
   measurements: measurements.nullable(),
   /** What the brief said in numbers and the take misses. */
   misses: z.array(z.enum(takeMisses)),
+  /** Missed, but let in by its creator. */
+  accepted: z.boolean(),
   /** Missed the first time and was made again. */
   wasRetried: z.boolean(),
   error: z.string().nullable(),
@@ -107,11 +116,18 @@ export const takeSet = z.object({
   voteId: id.nullable(),
   /** The number of the take that was chosen. */
   winner: z.int().positive().nullable(),
-  may: z.object({ cancel: z.boolean(), decide: z.boolean() }),
+  may: z.object({ cancel: z.boolean(), accept: z.boolean(), decide: z.boolean() }),
 });
 export type TakeSet = z.infer<typeof takeSet>;
 
 const order = z.object({ brief, takes: requestedTakes, tolerances: tolerances.prefault({}) });
+export type TakeOrder = z.output<typeof order>;
+
+const newTakeSet = order.extend({
+  budget: tokens.min(0).max(limits.tokenBalance.max),
+  retryMissed: z.boolean().default(true),
+});
+export type NewTakeSet = z.output<typeof newTakeSet>;
 
 export const estimateTakes = endpoint(routes.estimateTakes, {
   summary: 'Quote several takes of one brief',
@@ -152,10 +168,7 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
 export const createTakeSet = endpoint(routes.createTakeSet, {
   summary: 'Order several takes of one brief under a budget',
   access: 'creator',
-  body: order.extend({
-    budget: tokens.min(0).max(limits.tokenBalance.max),
-    retryMissed: z.boolean().default(true),
-  }),
+  body: newTakeSet,
   bodyBytes: limits.planBodyBytes,
   replies: { 201: takeSet },
   idempotent: true,

@@ -3,7 +3,15 @@ export const takeSetStatuses = ['running', 'finished', 'decided', 'cancelled'] a
 export type TakeSetStatus = (typeof takeSetStatuses)[number];
 
 /** `passed`: as the brief said in numbers; `missed`: not so, not charged if the built-in provider made it. */
-export const takeStatuses = ['pending', 'generating', 'passed', 'missed', 'failed', 'cancelled'] as const;
+export const takeStatuses = [
+  'awaiting_approval',
+  'pending',
+  'generating',
+  'passed',
+  'missed',
+  'failed',
+  'cancelled',
+] as const;
 export type TakeStatus = (typeof takeStatuses)[number];
 
 /** What a take misses. `voice`: none although one was asked for; `unwanted_voice`: one although none was. */

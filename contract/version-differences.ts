@@ -32,7 +32,7 @@ export const versionDifferenceKinds = [
 const value = z.union([z.string(), z.number()]).nullable();
 
 /** One difference; `before` and `after` are values of the first and the second version, null: none. */
-const versionDifference = z.object({
+export const versionDifference = z.object({
   kind: z.enum(versionDifferenceKinds),
   /** Indexes of the section in both versions; both null: the whole piece. */
   section: z.object({ before: z.int().nullable(), after: z.int().nullable() }),

@@ -8,13 +8,15 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
   void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /**
- * A fake HTTP server for two providers: ACE-Step, which generates music 12% shorter than requested, and ElevenLabs,
- * which lists voices and rejects every generation.
+ * A fake HTTP server for three providers: ACE-Step, which generates music 12% shorter than requested, ElevenLabs, which
+ * lists voices and rejects every generation, and a chat model in the manner of OpenAI, which reads one edit.
  */
 export class FakeProviders {
   readonly key = 'a-key-of-the-stand-in';
   /** The ElevenLabs response to a generation request: 503, or 400 with a prompt suggestion. */
   elevenLabs: 'down' | 'suggests' = 'down';
+  /** What the chat model answers; undefined: 503. */
+  chatAnswer: unknown;
   /** The number of generation requests that ACE-Step accepted. */
   acceptedRequests = 0;
   #lastSeconds = 0;
@@ -69,6 +71,11 @@ export class FakeProviders {
     }
     if (pathname === '/v1/user/subscription')
       return send(reply, 200, { tier: 'creator', character_count: 0, character_limit: 100_000 });
+    if (pathname === '/v1/chat/completions') {
+      if (this.chatAnswer === undefined) return send(reply, 503, {});
+      const message = { content: JSON.stringify(this.chatAnswer), refusal: null };
+      return send(reply, 200, { choices: [{ finish_reason: 'stop', message }] });
+    }
     if (pathname === '/v2/voices') {
       const voices = ['Ada', 'Grace'].map((name) => ({ voice_id: name.toLowerCase(), name }));
       return send(reply, 200, { voices, has_more: false, next_page_token: null });

@@ -65,41 +65,6 @@ function prepareSource(source: ArrangementSource, ending: EndingStyle | undefine
   return { intent: ended, plan: addLyrics(source.plan, ended) };
 }
 
-/** The sources with those of sections that have a seed of their own, or whose ending is composed in a style. */
-class SourceTable {
-  readonly sources: Source[] = [];
-  private readonly indexes = new Map<string, number>();
-  private readonly arrangement: Arrangement;
-
-  constructor(arrangement: Arrangement) {
-    this.arrangement = arrangement;
-    for (const [source] of arrangement.sources.entries()) this.index(source);
-  }
-
-  private index(source: number, seed?: { section: number; seed: number }, ending?: EndingStyle): number {
-    const id = JSON.stringify([source, seed, ending]);
-    const known = this.indexes.get(id);
-    if (known !== undefined) return known;
-    const own = this.arrangement.sources[source]!;
-    const others = (own.section_seeds ?? []).filter(({ section }) => section !== seed?.section);
-    const seeded = seed === undefined ? own : { ...own, section_seeds: [...others, seed] };
-    this.sources.push(prepareSource(seeded, ending));
-    this.indexes.set(id, this.sources.length - 1);
-    return this.sources.length - 1;
-  }
-
-  origin(
-    { source, section }: SectionOrigin,
-    seed: number | undefined,
-    ending: EndingStyle | undefined,
-  ): SectionOrigin {
-    return {
-      source: this.index(source, seed === undefined ? undefined : { section, seed }, ending),
-      section,
-    };
-  }
-}
-
 /** @throws AppError unsupported_plan if the plan does not have the sections of the arrangement with durations */
 function plannedSections({ plan }: ComposeRequest, { sections }: Arrangement) {
   const planned = plan?.sections ?? [];
@@ -116,16 +81,24 @@ function plannedSections({ plan }: ComposeRequest, { sections }: Arrangement) {
  */
 export function prepareArrangement(request: ComposeRequest, arrangement: Arrangement): PreparedPiece {
   const { plan, planned } = plannedSections(request, arrangement);
-  const table = new SourceTable(arrangement);
-  const { intent: first } = table.sources[0]!;
-  const bpm = arrangement.bpm ?? first.bpm;
-  const key =
-    (arrangement.key === undefined ? undefined : keyNamed(arrangement.key, first.key.mode)) ?? first.key;
+  const { sources: given, ending } = arrangement;
   const last = arrangement.sections.length - 1;
-  const seeds = new Map(request.sectionSeeds?.map(({ section, seed }) => [section, seed]));
+  const lastSection = arrangement.sections[last]!;
+  /** Sources of the last section, which are composed again to end as it is asked for; they follow the others. */
+  const ended = [...new Set([lastSection, ...(lastSection.parts ?? [])].map(({ source }) => source))];
+  const sources = [
+    ...given.map((source) => prepareSource(source, undefined)),
+    ...(ending === undefined ? [] : ended.map((source) => prepareSource(given[source]!, ending))),
+  ];
+  const { intent: first } = sources[0]!;
+  const bpm = arrangement.bpm ?? first.bpm;
+  const named = arrangement.key === undefined ? undefined : keyNamed(arrangement.key, first.key.mode);
+  const key = named ?? first.key;
   const sections = arrangement.sections.map(({ parts = [], bpm: own, ...origin }, i): ArrangedSection => {
-    const ending = i === last ? arrangement.ending : undefined;
-    const taken = (one: SectionOrigin) => table.origin(one, seeds.get(i), ending);
+    const taken = ({ source, section }: SectionOrigin): SectionOrigin => ({
+      source: i === last && ending !== undefined ? given.length + ended.indexOf(source) : source,
+      section,
+    });
     return {
       ...taken(origin),
       bpm: own ?? bpm,
@@ -133,14 +106,11 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     };
   });
   const lengthMs = planned.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  const ended =
-    arrangement.ending === undefined
-      ? first
-      : withEnding(first, arrangement.ending, planned[last]!.durationMs);
+  const intent = ending === undefined ? first : withEnding(first, ending, planned[last]!.durationMs);
   const write = (spoken?: SpokenLines): WrittenScore => {
-    const pieces = table.sources.map(({ intent, plan: own }) => resolvePlan(own, intent));
-    const sources = table.sources.map(({ intent }, i) => composeSource(intent, pieces[i]!, spoken));
-    const { score, spans } = assembleScore({ sources, sections, planned, key, ending: arrangement.ending });
+    const pieces = sources.map((source) => resolvePlan(source.plan, source.intent));
+    const composed = sources.map((source, i) => composeSource(source.intent, pieces[i]!, spoken));
+    const { score, spans } = assembleScore({ sources: composed, sections, planned, key, ending });
     const grid = spans.map(({ startBeats }, i): GridSection => {
       const { source, section } = sections[i]!;
       const { kind, intensity, lengthBeats } = pieces[source]!.sections[section]!;
@@ -150,7 +120,7 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     const parts = grid.map((one, i) => ({ ...one, barBeats, parts: plan.sections[i]!.parts ?? [] }));
     return { score: applyPlanParts(score, parts), sections: grid };
   };
-  return { intent: { ...ended, bpm, key, lengthMs }, plan, sung: table.sources, write };
+  return { intent: { ...intent, bpm, key, lengthMs }, plan, sung: sources, write };
 }
 
 function composeSource(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): ComposedSource {

@@ -3,7 +3,7 @@ import { prepareArrangement } from '#engine/compose-arrangement.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import type { PlannedSection } from '#engine/plan/planned-piece.ts';
+import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
@@ -31,6 +31,18 @@ export interface PreparedPiece {
   readonly write: (spoken?: SpokenLines) => WrittenScore;
 }
 
+function scoreOfPiece(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): Score {
+  const { barBeats, sections } = piece;
+  return applyPlanParts(
+    writeScore(intent, piece, spoken),
+    sections.map((section) => ({ ...section, barBeats })),
+  );
+}
+
+/** The score of a plan: written from its sections, then changed as the entries for its parts say. */
+export const scoreOfPlan = (intent: Intent, plan: CompositionPlan, spoken?: SpokenLines): Score =>
+  scoreOfPiece(intent, resolvePlan(plan, intent), spoken);
+
 /** A piece that is put together from others, or one that is written as a whole. */
 export function preparePiece(request: ComposeRequest): PreparedPiece {
   if (request.arrangement !== undefined) return prepareArrangement(request, request.arrangement);
@@ -42,15 +54,7 @@ export function preparePiece(request: ComposeRequest): PreparedPiece {
     sung: [{ plan, intent }],
     write: (spoken) => {
       const piece = resolvePlan(plan, intent);
-      const { barBeats, sections } = piece;
-      const score = writeScore(intent, piece, spoken);
-      return {
-        score: applyPlanParts(
-          score,
-          sections.map((one) => ({ ...one, barBeats })),
-        ),
-        sections,
-      };
+      return { score: scoreOfPiece(intent, piece, spoken), sections: piece.sections };
     },
   };
 }

@@ -14,6 +14,7 @@ import { beginSessionWith, completePasswordLoginWith } from './accounts/begin-se
 import { activityRoutes } from './activities/activities.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { Config } from './config.ts';
@@ -71,6 +72,7 @@ import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
+import { takeRoutes } from './takes/takes.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { cardFonts } from './share-previews/draw-text.ts';
 import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
@@ -177,6 +179,8 @@ export async function buildApp(
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
+  takeRoutes(bind, services);
+  budgetRoutes(bind, services);
   playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });

@@ -16,6 +16,7 @@ export interface MaintenanceServices {
   readonly pendingMfa: Sweeper;
   readonly attempts: Sweeper;
   readonly jobs: Sweeper;
+  readonly spendingRequests: Sweeper;
   readonly scoreFiles: Sweeper;
   readonly generations: Sweeper;
   readonly uploads: Sweeper;
@@ -30,6 +31,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'sign-ins that were never finished', run: () => services.pendingMfa.sweep() },
   { name: 'attempts that are long over', run: () => services.attempts.sweep() },
   { name: 'lost jobs', run: () => services.jobs.sweep() },
+  { name: 'requests for approval that nobody decided', run: () => services.spendingRequests.sweep() },
   { name: 'files of scores that nobody wants', run: () => services.scoreFiles.sweep() },
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },

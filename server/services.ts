@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Provider } from '#providers/provider.ts';
 import { createEncryption } from './access/encryption.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountLifecycleService } from './accounts/account-lifecycle.service.ts';
@@ -15,12 +14,11 @@ import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
-import { createAdminServices, type AdminDependencies } from './admin-services.ts';
+import { createAdminServices } from './admin-services.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentExportsService } from './comments/comment-exports.service.ts';
 import { commentsService } from './comments/comments.service.ts';
-import type { Config } from './config.ts';
 import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
@@ -33,17 +31,8 @@ import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
-import { jobsService } from './jobs/jobs.service.ts';
-import type { JobDeps } from './jobs/jobs.deps.ts';
-import type { Log } from './log.ts';
-import {
-  mailQueue,
-  mailQueueSettings,
-  mailService,
-  oldMailQueue,
-  type MailDeps,
-} from './mail/mail.service.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { createJobServices } from './job-services.ts';
+import { mailQueue, mailQueueSettings, mailService, oldMailQueue } from './mail/mail.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
 import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
@@ -51,7 +40,7 @@ import { openFilesLimit, maxStreamsFor } from './open-files.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
-import { providerRegistryService, type ProviderRegistryDeps } from './providers/provider-registry.service.ts';
+import { providerRegistryService } from './providers/provider-registry.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
 import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
@@ -59,9 +48,9 @@ import { soundFontFiles } from './soundfonts/soundfont-files.ts';
 import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import { createScoreServices } from './score-services.ts';
+import type { ServiceDependencies } from './services.deps.ts';
 import { createShareServices } from './share-services.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
-import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { trackProjectsService } from './tracks/track-projects.service.ts';
@@ -74,6 +63,8 @@ import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { audioDecoder } from './uploads/decoded-audio.ts';
+import { takeResultsService } from './takes/take-results.service.ts';
+import { takesService } from './takes/takes.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
 export const queues: QueueOptions['queues'] = {
@@ -84,39 +75,6 @@ export const queues: QueueOptions['queues'] = {
 };
 
 export type Services = ReturnType<typeof createServices>;
-
-export interface ServiceDependencies {
-  readonly storage: Storage;
-  readonly provider: Provider;
-  readonly log: Log;
-  readonly config: AdminDependencies['config'] &
-    Pick<Config, 'secondFactor' | 'uploadQuotaMb' | 'soundFontMaxMb'>;
-  readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
-  /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
-  readonly providerDependencies?: ProviderRegistryDeps['dependencies'];
-  /** The public address and the product name. */
-  readonly site?: { readonly url: string; readonly name: string };
-  /** Signs links. Absent: a random secret, so that links are valid as long as the process runs. */
-  readonly secret?: string;
-  /** Absent: no mail is sent. */
-  readonly mailer?: Mailer | undefined;
-  readonly adminEmails?: readonly string[];
-  readonly onMailOutcome?: MailDeps['onResult'];
-  /** Called for each error that a browser reported. */
-  readonly onClientError?: (() => void) | undefined;
-  /** Called after each job that ends in this process. */
-  readonly onEnded?: JobDeps['onEnded'];
-  /** Folder for local copies of SoundFonts. */
-  readonly soundFontFolder?: string;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-  /** Maximum number of event streams of this process. Absent: derived from its limit of open files. */
-  readonly maxStreams?: number;
-  /** See BrokerOptions. */
-  readonly recentMs?: number;
-  /** Delays throttled callers; replaced in tests. */
-  readonly wait?: (ms: number) => Promise<unknown>;
-}
 
 /** Creates all services and wires their dependencies. */
 export function createServices({
@@ -182,7 +140,8 @@ export function createServices({
   const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
-  const members = membersService({ db, publish, accounts, attempts, projects, activities });
+  const teamServices = { db, publish, accounts, attempts, projects, activities };
+  const members = membersService({ ...teamServices, onRemoved: () => spendingRequests.sweep() });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, teams: members, audit });
   const verification = verificationService({
     db,
@@ -214,7 +173,9 @@ export function createServices({
   const soundFontChoice = soundFontChoiceService({ db, files: fontFiles, log });
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
-  const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
+  const jobDependencies = { publish, subscribe, queue, objects, tokens, projects, activities, kindOf, log };
+  const jobServices = createJobServices({ ...jobDependencies, db, onEnded });
+  const { jobs, spendingRequests } = jobServices;
   const imageOwners = { accounts, projects, playlists };
   const images = imagesService({ db, objects, ...imageOwners, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
@@ -222,13 +183,15 @@ export function createServices({
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
   const commentExports = commentExportsService({ db, objects, versions, decoder });
   const trackProjects = trackProjectsService({ db, projects, tracks });
-  const accountLifecycle = accountLifecycleService({ db, attempts, sessions, members, images, audit });
-  const projectsTrash = projectsTrashService({ db, publish, projects });
+  const lifecycleServices = { db, members, images, spendingRequests };
+  const accountLifecycle = accountLifecycleService({ ...lifecycleServices, attempts, sessions, audit });
+  const projectsTrash = projectsTrashService({ db, publish, projects, spendingRequests });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
   const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
   const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
+  const takeResults = takeResultsService({ db, publish, jobs, kindOf, tracks, versions });
   const generationDependencies = {
     db,
     objects,
@@ -240,6 +203,7 @@ export function createServices({
     measure,
     log,
     soundFontChoice,
+    takeResults,
   };
   const scoreFileDependencies = { objects, provider, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
@@ -265,6 +229,8 @@ export function createServices({
     soundFontChoice,
   };
   const generations = generationService(generationServiceDependencies);
+  const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
+  const takes = takesService({ ...takeDependencies, tokens });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
   const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
@@ -319,7 +285,17 @@ export function createServices({
     { maxStreams, ...(dependencies.recentMs !== undefined && { recentMs: dependencies.recentMs }) },
   );
 
-  const sweepers = { sessions, attempts, jobs, scoreFiles, generations, uploads, trash, ledgerChecks };
+  const sweepers = {
+    sessions,
+    attempts,
+    jobs,
+    spendingRequests,
+    scoreFiles,
+    generations,
+    uploads,
+    trash,
+    ledgerChecks,
+  };
   const { pendingMfa } = secondFactors;
   const { shareLinks, sharedPages } = shareServices;
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
@@ -346,7 +322,7 @@ export function createServices({
     ledgerChecks,
     projects,
     tracks,
-    jobs,
+    ...jobServices,
     generations,
     ideas,
     comments,
@@ -354,7 +330,7 @@ export function createServices({
     activities,
     events,
   };
-  const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
+  const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = { soundFonts, uploads, images, scoreFiles, ...scoreServices };
   const { onClientError } = dependencies;

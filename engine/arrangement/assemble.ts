@@ -17,7 +17,7 @@ import {
   type Transposition,
   transpositionBetween,
 } from '#engine/arrangement/transpose.ts';
-import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Beats, type Milliseconds } from '#engine/kit/units.ts';
 import type {
   AutomationSegment,
   KeyChange,
@@ -112,6 +112,7 @@ const playRun = (
           isCutAtStart: span.startBeats > 0 || passed > 0,
           isCutAtEnd: !(isWhole && isLast && isLastOfSource),
           offset,
+          frameOf: (beat) => Math.round((msAtBeat(source.score.tempo, beat) * SAMPLE_RATE) / 1000),
         },
       }),
     );

@@ -1,4 +1,4 @@
-import type { Beats } from '#engine/kit/units.ts';
+import type { Beats, Frames } from '#engine/kit/units.ts';
 import type { ControlPoint, PartControls, PedalSpan } from '#engine/score/score.ts';
 
 /** A range of a part's source; an end that is not cut continues. */
@@ -9,21 +9,32 @@ export interface Cut {
   readonly isCutAtEnd: boolean;
   /** Beats from the source to the arranged piece. */
   readonly offset: Beats;
+  /** Time of a beat of the source, as the renderer rounds it. */
+  readonly frameOf: (beat: Beats) => Frames;
 }
 
-const valueAt = (points: readonly ControlPoint[], beat: Beats): number | undefined => {
+/** The renderer interpolates between frames, so that a curve that is cut keeps its slope before the cut. */
+const valueAt = (
+  points: readonly ControlPoint[],
+  beat: Beats,
+  frameOf: Cut['frameOf'],
+): number | undefined => {
   const next = points.findIndex((point) => point.beat > beat);
   const [before, after] = [points[next < 0 ? points.length - 1 : next - 1], points[next]];
   if (next < 0 || before === undefined || after === undefined) return (before ?? after)?.value;
-  const share = (beat - before.beat) / (after.beat - before.beat);
+  const start = frameOf(before.beat);
+  const share = (frameOf(beat) - start) / (frameOf(after.beat) - start);
   return before.value + (after.value - before.value) * share;
 };
 
 /** The points of a range, with the values at its cut ends. */
-const cutCurve = (points: readonly ControlPoint[], { from, to, isCutAtStart, isCutAtEnd, offset }: Cut) => {
+const cutCurve = (
+  points: readonly ControlPoint[],
+  { from, to, isCutAtStart, isCutAtEnd, offset, frameOf }: Cut,
+) => {
   const inside = points.filter(({ beat }) => (!isCutAtStart || beat > from) && (!isCutAtEnd || beat < to));
   const at = (beat: Beats): ControlPoint[] => {
-    const value = valueAt(points, beat);
+    const value = valueAt(points, beat, frameOf);
     return value === undefined ? [] : [{ beat, value }];
   };
   return [...(isCutAtStart ? at(from) : []), ...inside, ...(isCutAtEnd ? at(to) : [])].map(

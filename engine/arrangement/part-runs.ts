@@ -22,7 +22,7 @@ export interface ArrangedPart {
 
 /** Parts of two sources that play on in each other's place: same stem and instrument, kit, percussion or singer. */
 const kindOf = (part: Part): string => {
-  if (part.kind === 'voice') return `vocals ${part.role}`;
+  if (part.kind === 'voice') return `vocals ${part.role} ${part.singer}`;
   if (part.kind === 'notes') return `${part.stem} ${part.instrument}`;
   return `drums ${part.kit} ${part.name}`;
 };

@@ -41,7 +41,7 @@ export const transpositionBetween = (from: Key, to: Key, changesMode: boolean): 
   };
 };
 
-export const isNeutral = ({ semitones, alterations }: Transposition): boolean =>
+const isNeutral = ({ semitones, alterations }: Transposition): boolean =>
   semitones === 0 && alterations === undefined;
 
 /** The pitch class above a source's tonic decides how far a pitch moves beyond the interval. */

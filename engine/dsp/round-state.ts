@@ -1,4 +1,4 @@
-const SPLITTER = 2 ** 17 + 1;
+const SPLITTER = 0x20001;
 const DENORMAL = 1e-20;
 
 /**

@@ -10,8 +10,6 @@ const REFERENCE_BLOCKS = Math.round((4 * SAMPLE_RATE) / BLOCK);
 const SEGMENT_BLOCKS = 172;
 /** Segments after which a passage no longer counts (8 s), also if there were pauses since. */
 const MAX_AGE = 64;
-/** Power relative to the running level below which a block counts as a pause (-40 dB). */
-const PAUSE = 1e-4;
 /** Mean square below which a block is silent (-90 dBFS). */
 const SILENCE = 1e-9;
 
@@ -79,7 +77,7 @@ export class StereoCompressor {
 
   private nextGain(power: number, frame: Frames): number {
     const { runningLevel } = this;
-    if (power > Math.max(SILENCE, PAUSE * runningLevel.mean)) runningLevel.add(power, frame);
+    if (power > SILENCE) runningLevel.add(power, frame);
     const { mean } = runningLevel;
     this.level = roundState(
       this.level + (power - this.level) * (power > this.level ? this.attack : this.release),
@@ -91,38 +89,69 @@ export class StereoCompressor {
   }
 }
 
+/** The powers of the blocks of one segment, by their binary exponent. */
 interface Segment {
   readonly index: number;
-  sum: number;
-  blocks: number;
+  readonly sums: Float64Array;
+  readonly blocks: Float64Array;
 }
 
-/** The mean power of the last REFERENCE_BLOCKS blocks of at most MAX_AGE segments, to the segment. */
+/** Exponents of powers from SILENCE on, and below the loudest block, at which a block is a pause (-39 dB). */
+const [LOWEST_EXPONENT, EXPONENTS, PAUSE] = [-31, 48, 13];
+
+const exponentBits = new DataView(new ArrayBuffer(8));
+const exponentOf = (power: number): number => {
+  exponentBits.setFloat64(0, power);
+  const exponent = ((exponentBits.getUint16(0) >> 4) & 0x7ff) - 1023 - LOWEST_EXPONENT;
+  return Math.min(EXPONENTS - 1, Math.max(0, exponent));
+};
+
+const emptySegment = (index: number): Segment => ({
+  index,
+  sums: new Float64Array(EXPONENTS),
+  blocks: new Float64Array(EXPONENTS),
+});
+
+/** The mean power of the last REFERENCE_BLOCKS blocks that are no pause, of at most MAX_AGE segments, to the segment. */
 class RunningLevel {
   mean = 0;
-  /** Whole segments with blocks, oldest first, and their sum. */
+  /** Whole segments, oldest first. */
   private segments: Segment[] = [];
-  private whole = { sum: 0, blocks: 0 };
-  private current: Segment = { index: 0, sum: 0, blocks: 0 };
+  private current = emptySegment(0);
+  private sum = 0;
+  private blocks = 0;
+  /** Lowest exponent of a block that is no pause. */
+  private threshold = 0;
 
   /** Adds the power of a block that begins at `frame`. */
   add(power: number, frame: Frames): void {
     const index = Math.floor(frame / (BLOCK * SEGMENT_BLOCKS));
     if (index !== this.current.index) this.endSegment(index);
-    this.current.sum += power;
-    this.current.blocks++;
-    this.mean = (this.whole.sum + this.current.sum) / (this.whole.blocks + this.current.blocks);
+    const exponent = exponentOf(power);
+    this.current.sums[exponent]! += power;
+    this.current.blocks[exponent]!++;
+    if (exponent < this.threshold) return;
+    this.sum += power;
+    this.blocks++;
+    this.mean = this.sum / this.blocks;
   }
 
+  /** Adds up again what the mean is of, so that neither earlier segments nor their rounding have an effect. */
   private endSegment(next: number): void {
-    if (this.current.blocks > 0) this.segments.push(this.current);
-    this.current = { index: next, sum: 0, blocks: 0 };
+    this.segments.push(this.current);
+    this.current = emptySegment(next);
     this.segments = this.segments.filter(({ index }) => index >= next - MAX_AGE);
-    let blocks = this.segments.reduce((sum, segment) => sum + segment.blocks, 0);
-    while (blocks - (this.segments[0]?.blocks ?? Infinity) >= REFERENCE_BLOCKS)
-      blocks -= this.segments.shift()!.blocks;
-    // Added up anew, so that the rounding of earlier sums is gone.
-    this.whole = { sum: this.segments.reduce((sum, segment) => sum + segment.sum, 0), blocks };
+    const loudest = Math.max(0, ...this.segments.map(({ blocks }) => blocks.findLastIndex((n) => n > 0)));
+    this.threshold = Math.max(0, loudest - PAUSE);
+    this.sum = 0;
+    this.blocks = 0;
+    for (const { sums, blocks } of this.segments.toReversed()) {
+      if (this.blocks >= REFERENCE_BLOCKS) break;
+      for (let exponent = this.threshold; exponent < EXPONENTS; exponent++) {
+        this.sum += sums[exponent]!;
+        this.blocks += blocks[exponent]!;
+      }
+    }
   }
 }
 

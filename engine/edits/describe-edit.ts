@@ -109,7 +109,6 @@ export const describeEdit = (edit: Edit, context: EditContext): string => {
       return endings[edit.style];
     case 'chords':
       return `${edit.chart === undefined ? `${edit.colour === 'simpler' ? 'Simpler' : 'Richer'} chords` : `Chords ${edit.chart}`}${whereOf(edit, context)}`;
-    case 'order':
-      return describeOrder(edit.sections, context);
   }
+  return describeOrder(edit.sections, context);
 };

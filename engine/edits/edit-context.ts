@@ -1,6 +1,5 @@
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { type SectionKind, sectionKinds } from '#engine/theory/form.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 /** A section of the piece that is commented on. */
 export interface ContextSection {
@@ -15,7 +14,7 @@ export interface ContextSection {
 export interface ContextPart {
   /** The part in plan facts: an instrument's name ("violin"), or a drum group or singer's part ("drums", "vocals"). */
   readonly part: string;
-  readonly stem: StemName;
+  readonly stem: ScoreOutline['parts'][number]['stem'];
   /** Indexes of the sections in which it plays. */
   readonly sections: readonly number[];
 }
@@ -33,7 +32,7 @@ export interface EditContext {
   readonly range?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** An outline has the kind as text; the kind of a name that nobody knows is a verse. */
+/** An outline has the kind as text; an unknown kind is a verse. */
 const kindOf = (kind: string): SectionKind => sectionKinds.find((known) => known === kind) ?? 'verse';
 
 /** The context of comments on a version with this outline; `range` is in bars of the piece, both included. */

@@ -48,7 +48,7 @@ function changedParts(
   outline: ScoreOutline,
 ): ChangedParts {
   const old = before.sections[section.from];
-  if (old === undefined) return new Map([['all', undefined]]);
+  if (old === undefined) return new Map(outline.parts.map(({ part }) => [part, undefined]));
   const all = new Map(partsOfSection(outline, section.from).map(({ part }) => [part, undefined] as const));
   const isLast = after.sections.at(-1) === section;
   const isWrittenAnew =

@@ -19,9 +19,6 @@ const readings = frozenComments.map(
   },
 );
 
-const share = (of: readonly { readonly isMatch: boolean }[]): number =>
-  of.filter(({ isMatch }) => isMatch).length / of.length;
-
 const describeMiss = ({
   comment,
   expected,
@@ -35,7 +32,8 @@ const describeMiss = ({
 describe('readComment and the frozen comments', () => {
   it('reads at least 90 % of them as they were written down', () => {
     const misses = readings.filter(({ isMatch }) => !isMatch).map(describeMiss);
-    expect(share(readings), misses.join('\n')).toBeGreaterThanOrEqual(0.9);
+    const isEnough = misses.length <= 0.1 * readings.length;
+    expect(isEnough ? [] : misses).toEqual([]);
   });
 
   it('changes nothing for nonsense, jokes and praise', () => {

@@ -211,9 +211,13 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       const places = later.length > 0 ? later : given;
       const found = unknown
         ? []
-        : changes.flatMap((change) =>
-            placeChange(change, takesParts.test(change.kind) ? (parts ?? []) : [], places, context),
-          );
+        : changes.flatMap((change) => {
+            // "No drums in the intro, and slower" is slower everywhere.
+            const isOfPiece =
+              change.kind === 'tempo' && places === memory.places && memory.parts !== undefined;
+            const named = takesParts.test(change.kind) ? (parts ?? []) : [];
+            return placeChange(change, named, isOfPiece ? [] : places, context);
+          });
       if (found.length > 0) edits.push(...found);
       else if (asksFor(clause.items, changes.length > 0)) notUnderstood.push(sourceOf(clause.items, text));
       const own = subjectOf(clause.items);

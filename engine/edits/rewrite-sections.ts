@@ -25,7 +25,7 @@ const isIntensityWord = (style: string): boolean =>
   findIntensities(normaliseText(style)).some(({ phrase }) => phrase === normaliseText(style));
 
 /** A section of a source's plan, rewritten. */
-export function rewrittenSection(
+function rewrittenSection(
   section: PlanSection,
   { byBars = 0, barMs = 0, chart, intensity, added = [] }: SectionRewrite,
 ): PlanSection {
@@ -44,7 +44,7 @@ const durationOf = (sections: readonly PlanSection[]): number =>
   sections.reduce((sum, { duration_ms: duration = 0 }) => sum + duration, 0);
 
 /** A source with other sections; its length changes by as much as they do. */
-export function withSections(source: ArrangementSource, sections: PlanSection[]): ArrangementSource {
+function withSections(source: ArrangementSource, sections: PlanSection[]): ArrangementSource {
   const length = source.length_ms + durationOf(sections) - durationOf(source.plan.sections);
   return {
     ...source,

@@ -1,46 +1,17 @@
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
-import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
-import { Echo } from '#engine/dsp/echo.ts';
 import { MAX_PRE_DELAY } from '#engine/dsp/reverb-types.ts';
 import type { Part, ReverbSettings } from '#engine/score/score.ts';
-import { clearBuses, dry, RENDER_BLOCK, echoSend, reverbSend, type StereoBuffer } from './bus-buffers.ts';
+import { clearBuses, dry, RENDER_BLOCK } from './bus-buffers.ts';
 import { ParallelCompression } from './parallel-compression.ts';
 import type { PartPlayer } from './part-player.ts';
-import { decayOf, ReverbBus } from './reverb-bus.ts';
+import { decayOf, ECHO_REPEATS, EchoBus, ReverbBus } from './wet-buses.ts';
 import { FILTER_SETTLING, type BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
 
-const ECHO_FEEDBACK = 0.42;
-/** Repeats until the echo has decayed by 100 dB. */
-const ECHO_REPEATS = 14;
 /**
  * Multiple of the reverberation time until the reverb has decayed by 100 dB, with a margin for its long delay lines.
  */
 const DECAY_FACTOR = 1.9;
-/** Send from the echo to the reverb. */
-const ECHO_TO_REVERB = 0.25;
-
-const blocks = [
-  ['left', leftBlock],
-  ['right', rightBlock],
-] as const;
-
-/** Adds the echo to the dry signal and to the reverb send. */
-const addEcho = kernel((k) => {
-  const share = k.constantF32x4(ECHO_TO_REVERB);
-  k.loopFrames(4, (at, there) => {
-    for (const [channel, block] of blocks) {
-      const echoFrames = k.localF32x4(k.loadFourSamples(block, at));
-      k.storeFourSamples(dry[channel], there, k.loadFourSamples(dry[channel], there).plus(echoFrames));
-      k.storeFourSamples(
-        reverbSend[channel],
-        there,
-        k.loadFourSamples(reverbSend[channel], there).plus(echoFrames.times(share)),
-      );
-    }
-  });
-});
 
 /** Index of the block in the bus buffer, after the history that the automation filter reads. */
 const BLOCK_START = FILTER_SETTLING;
@@ -61,7 +32,7 @@ export class StemBus {
   private readonly automation: BusAutomation | undefined;
   private readonly parallelCompression: ParallelCompression | undefined;
   private readonly reverb: ReverbBus | undefined;
-  private readonly echo: Echo | undefined;
+  private readonly echo: EchoBus | undefined;
   /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
   private readonly decayFrames: Frames;
   private activeUntil = 0;
@@ -83,7 +54,7 @@ export class StemBus {
       hasEcho || parts.some(({ channel }) => channel.reverb > 0 || channel.automation?.reverb !== undefined);
     const decay = decayOf(reverbSettings);
     this.reverb = hasReverb ? new ReverbBus(reverbSettings, sections) : undefined;
-    this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
+    this.echo = hasEcho ? new EchoBus(echoTime, sections) : undefined;
     this.decayFrames = Math.ceil(
       (MAX_PRE_DELAY + decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
     );
@@ -100,10 +71,12 @@ export class StemBus {
       if (player.play(from, count)) this.activeUntil = from + count + this.decayFrames;
     }
     const isActive = from < this.activeUntil;
-    if (!isActive) this.reverb?.clear();
-    else {
+    if (!isActive) {
+      this.echo?.clear();
+      this.reverb?.clear();
+    } else {
       this.parallelCompression?.process({ left: dry.left.values, right: dry.right.values }, count, from);
-      this.addEcho(count);
+      this.echo?.process(from, count);
       this.reverb?.process(from, count);
       this.automation?.applyLevel(from, count);
     }
@@ -119,21 +92,5 @@ export class StemBus {
       left: sound.left.subarray(BLOCK_START, BLOCK_START + count),
       right: sound.right.subarray(BLOCK_START, BLOCK_START + count),
     };
-  }
-
-  private addEcho(frames: Frames): void {
-    if (this.echo === undefined) return;
-    for (let start = 0; start < frames; start += BLOCK) {
-      const count = Math.min(BLOCK, frames - start);
-      loadSend(echoSend, start, count);
-      this.echo.process(count);
-      addEcho(count, start);
-    }
-  }
-}
-
-function loadSend(send: StereoBuffer, start: Frames, count: Frames): void {
-  for (const [channel, block] of blocks) {
-    block.values.set(send[channel].values.subarray(start, start + count));
   }
 }

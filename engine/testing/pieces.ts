@@ -5,11 +5,10 @@ import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { render } from '#engine/render/render.ts';
 import type { DrumHit, Note, Part, Score, StemName } from '#engine/score/score.ts';
 
-const requestOf = ({ outline: _, sectionSeeds = [], ...piece }: Piece): ComposeRequest => ({
-  ...piece,
-  sectionSeeds: [...sectionSeeds],
-  format: 'wav',
-});
+function requestOf(piece: Piece): ComposeRequest {
+  const { outline: _, ...request } = piece;
+  return { ...request, format: 'wav' };
+}
 
 export const scoreOf = async (piece: Piece): Promise<Score> =>
   (await writePiece(preparePiece(requestOf(piece)))).score;

@@ -1,4 +1,4 @@
-import { drumGroups, partGroups } from '#contract/plan-parts.ts';
+import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import { type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';

@@ -76,6 +76,8 @@ const browserContract = [
   'chord-symbols',
   'bar-positions',
   'cover-drawing',
+  'edit-kinds',
+  'part-groups',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -2,6 +2,7 @@ import type { AccountExport } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
+import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Members } from '#server/projects/members.service.ts';
@@ -20,6 +21,7 @@ export interface AccountLifecycleDeps {
   readonly members: Pick<Members, 'leaveAll'>;
   readonly images: Pick<Images, 'purge'>;
   readonly audit: Pick<Audit, 'record'>;
+  readonly spendingRequests: Pick<SpendingRequests, 'sweep'>;
 }
 
 export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
@@ -37,7 +39,7 @@ async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise
 
 /** Blocks, deletes and exports accounts. */
 export function accountLifecycleService(deps: AccountLifecycleDeps) {
-  const { db, attempts, sessions, members, images, audit } = deps;
+  const { db, attempts, sessions, members, images, audit, spendingRequests } = deps;
 
   /** Keeps the user's content under “Former member” and deletes their personal data. */
   async function erase(tx: Tx, userId: string): Promise<void> {
@@ -60,12 +62,14 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
       }),
 
     /** @throws own_account, not_found */
-    remove: (actor: AuditActor, userId: string): Promise<void> =>
-      db.transaction(async (tx) => {
+    async remove(actor: AuditActor, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
         await lockOtherUser(tx, actor, userId);
         await erase(tx, userId);
         await audit.record(tx, actor, { action: 'account_deleted', targetType: 'user', targetId: userId });
-      }),
+      });
+      await spendingRequests.sweep();
+    },
 
     /**
      * Deletes the user's own account; `confirmation` is its password, or its email address when it has none.
@@ -95,6 +99,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
           targetId: user.id,
         });
       });
+      await spendingRequests.sweep();
     },
 
     exportOwn: ({ id }: AuthUser): Promise<AccountExport> => buildExport(db, id),

@@ -22,7 +22,7 @@ function barAt(section: Section, ms: number): number {
 
 /**
  * The bars that a place is about, both included. A range is the bars that it touches; one that ends on a bar line does
- * not touch the next bar. A moment is its whole section: nobody asks for a change of a single bar by it.
+ * not touch the next bar. A moment is its whole section, because a change of one bar is hardly ever meant.
  */
 export function barRangeOf(
   outline: ScoreOutline,

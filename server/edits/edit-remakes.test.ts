@@ -22,6 +22,9 @@ const { db, jobs, tokens } = studio.services;
 
 const drumsSofter: Remake = { kind: 'edit', edits: [{ kind: 'level', by_db: -6, parts: ['drums'] }] };
 
+/** The same answer of the remake and of its estimate. */
+const both = (refused: string) => [refused, refused];
+
 describe('a comment that is tried', () => {
   it('is read, priced, made a version of, and resolved by it', async () => {
     const who = await creator();
@@ -123,7 +126,7 @@ describe('a comment that is tried', () => {
     expect(await versionsOf(who, track.id)).toHaveLength(1);
   });
 
-  it('and its version are committed together: after a deadlock there is one of each', async () => {
+  it('is resolved together with the commit of its version, also if the first commit fails', async () => {
     const who = await creator();
     const track = await make(who);
     const { id } = await comment(who, track.id, 'softer drums');
@@ -205,7 +208,6 @@ describe('a remake with edits', () => {
     const who = await creator();
     const track = await make(who);
     const edit = (...edits: unknown[]) => studio.refusal(who, track.id, { kind: 'edit', edits });
-    const both = (refused: string) => [refused, refused];
     expect(await edit({ kind: 'mute', parts: ['bagpipes'] })).toEqual(both('400 no_effect'));
     expect(await edit({ kind: 'mute', parts: ['drums'], sections: [29] })).toEqual(
       both('400 no_such_section'),
@@ -238,7 +240,6 @@ describe('a remake with edits', () => {
     const who = await creator();
     const track = await make(who);
     await remade(who, track.id, drumsSofter);
-    const both = (refused: string) => [refused, refused];
     await who.user.call('deleteVersion', { params: { trackId: track.id, version: '1' } });
     expect(await studio.refusal(who, track.id, { ...drumsSofter, version: 1 })).toEqual(
       both('404 no_such_version'),

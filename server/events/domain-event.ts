@@ -31,7 +31,11 @@ export type DomainEvent =
   | { type: 'review_changed'; projectId: string; id: string }
   /** A blind comparison was started, voted in, closed or deleted. */
   | { type: 'vote_changed'; projectId: string; id: string }
+  /** A take of the set was finished, or the set was changed. */
+  | { type: 'take_set_changed'; projectId: string; id: string }
   | { type: 'playlist_changed'; projectId: string; id: string }
+  /** The budget of a project was set, or a spending request of it was decided. */
+  | { type: 'budget_changed'; projectId: string }
   /** A listener on a track; `id` is the listener's page. */
   | { type: 'presence'; projectId: string; id: string; trackId: string; presence: Presence }
   | { type: 'projects_changed'; projectId: string }

@@ -6,7 +6,7 @@ import type { Idea } from '#contract/ideas.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import { isGenerationKind, serviceOf } from '#server/jobs/job-kind-names.ts';
 import type { ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { DomainEvent } from './domain-event.ts';
 
@@ -79,7 +79,12 @@ export async function liveEvents(
     return deliveryTo(users, [{ entity: 'project' }], true);
   }
   if (domainEvent.projectId === null) return noDelivery;
-  if (domainEvent.type === 'job_changed' && !isGenerationKind(domainEvent.kind)) return noDelivery;
+  if (
+    domainEvent.type === 'job_changed' &&
+    !isGenerationKind(domainEvent.kind) &&
+    !changesSpending(domainEvent)
+  )
+    return noDelivery;
   const viewers = await sources.viewers(domainEvent.projectId, candidates);
   if (viewers.size === 0) return noDelivery;
   const eventsFor = await projectEvents(sources, domainEvent);
@@ -87,6 +92,21 @@ export async function liveEvents(
     events: new Map([...viewers].map(([id, viewer]) => [id, eventsFor(viewer)])),
     changesStats: domainEvent.type === 'projects_changed' || domainEvent.type === 'entity_changed',
   };
+}
+
+type JobChanged = Extract<DomainEvent, { type: 'job_changed' }>;
+
+/** Whether the spending of the project can have changed. A job that starts, or reports progress, changes none. */
+const changesSpending = ({ kind, status }: JobChanged): boolean =>
+  serviceOf(kind) !== undefined && status !== 'generating';
+
+function spendingEvents(job: JobChanged, projectId: string): readonly LiveEvent[] {
+  if (!changesSpending(job)) return [];
+  const waitsOrWaited = job.status === 'awaiting_approval' || job.status === 'cancelled';
+  return [
+    { entity: 'budget', projectId },
+    ...(waitsOrWaited ? [{ entity: 'spendingRequest', projectId } as const] : []),
+  ];
 }
 
 /** The playlists whose length can have changed with a track. */
@@ -112,12 +132,26 @@ async function projectEvents(
     return () => [{ entity: 'version', projectId, trackId }, ...ofPlaylists];
   }
   if (domainEvent.type === 'job_changed') {
-    const row = await sources.generation(domainEvent.id);
-    return () => (row ? [{ entity: 'generation', id: row.id, projectId, row }] : []);
+    const row = isGenerationKind(domainEvent.kind) ? await sources.generation(domainEvent.id) : undefined;
+    const ofSpending = spendingEvents(domainEvent, projectId);
+    return () => [
+      ...(row ? [{ entity: 'generation', id: row.id, projectId, row } as const] : []),
+      ...ofSpending,
+    ];
+  }
+  if (domainEvent.type === 'budget_changed') {
+    return () => [
+      { entity: 'budget', projectId },
+      { entity: 'spendingRequest', projectId },
+    ];
   }
   if (domainEvent.type === 'vote_changed') {
     const { id } = domainEvent;
     return () => [{ entity: 'vote', id, projectId }];
+  }
+  if (domainEvent.type === 'take_set_changed') {
+    const { id } = domainEvent;
+    return () => [{ entity: 'takeSet', id, projectId }];
   }
   if (domainEvent.type === 'playlist_changed') {
     const { id } = domainEvent;

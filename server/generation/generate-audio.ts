@@ -8,10 +8,13 @@ import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
+import type { MeasureTake, TakeResult } from '#server/takes/measure-take.ts';
 
 /** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
 export interface GenerationOutput<Settings> {
   readonly generated: GeneratedAudio;
+  /** What it misses of its brief, if it is a take. */
+  readonly take?: TakeResult | undefined;
   readonly settings: Settings;
   readonly provider: Provider;
   /** Plays the sampled instruments; undefined for the built-in samples, and without a score. */
@@ -22,6 +25,8 @@ interface Options
   extends Pick<AttemptContext, 'signal' | 'change'>, Pick<GenerateOptions, 'onProgress' | 'onAudioChunk'> {
   /** Drops the audio streamed so far: the fallback starts from the beginning. */
   readonly startOver: () => Promise<void>;
+  /** Measures a take against its brief; undefined for other generations. */
+  readonly measureTake?: MeasureTake | undefined;
 }
 
 /** Errors caused by the request itself: another provider would refuse it too, or must not be tried. */
@@ -53,7 +58,10 @@ export async function generateAudio<Type extends TrackType>(
     };
     const generated = await generatorOf(provider, type).generate(request, { ...options, resumeToken });
     const measure: Measure = (read) => deps.measure(job.userId, read);
-    return { generated: await measureAudio(generated, type, measure), settings, provider, soundFont };
+    const measured = options.measureTake
+      ? await options.measureTake(generated, measure)
+      : { generated: await measureAudio(generated, type, measure) };
+    return { ...measured, settings, provider, soundFont };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);

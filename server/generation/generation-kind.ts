@@ -16,6 +16,7 @@ import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { audioChunkWriter } from './audio-chunk-writer.ts';
+import { settleTake } from '#server/takes/settle-take.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
@@ -29,7 +30,7 @@ export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
 ): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
-  const { tracks, versions, ideas, comments, objects } = deps;
+  const { tracks, versions, ideas, comments, objects, takeResults } = deps;
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -49,19 +50,21 @@ export function generationKind<Type extends TrackType>(
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
   }
 
-  /** The version number within the track that the job is for; undefined if that is purged, or the job is for a track. */
-  async function addVersion(
+  /** Adds the track, or a version to the track that the job is for; a track again if that one is purged. */
+  async function addTrack(
     tx: Tx,
     { versionOf, parentTrackId, remakeRequest }: Job<SettingsByType[Type]>,
     track: ReturnType<typeof newTrack>,
-  ): Promise<number | undefined> {
-    if (!versionOf) return undefined;
+  ): Promise<{ trackId: string; version?: number }> {
     const isOwnRemake = parentTrackId === versionOf;
-    return versions.add(tx, versionOf, {
-      ...track,
-      ...(commentOf(remakeRequest) !== undefined && { origin: 'comment' as const }),
-      sourceVersion: isOwnRemake ? (remakeRequest?.version ?? null) : null,
-    });
+    const sourceVersion = isOwnRemake ? (remakeRequest?.version ?? null) : null;
+    const origin = commentOf(remakeRequest) === undefined ? undefined : ('comment' as const);
+    const version = versionOf
+      ? await versions.add(tx, versionOf, { ...track, ...(origin && { origin }), sourceVersion })
+      : undefined;
+    if (versionOf && version !== undefined) return { trackId: versionOf, version };
+    await tracks.add(tx, track);
+    return { trackId: track.id };
   }
 
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
@@ -124,28 +127,34 @@ export function generationKind<Type extends TrackType>(
     folder,
     async run(job, context) {
       const { finish, ...listeners } = attemptListeners(deps, job, context);
-      const output = await generateAudio(deps, type, job, { ...context, ...listeners });
+      const measureTake = await takeResults.measurementFor(job);
+      const output = await generateAudio(deps, type, job, { ...context, ...listeners, measureTake });
       context.signal.throwIfAborted();
       await finish();
       await context.retry(() => storeFiles(job, output.generated));
       return output;
     },
     providerName: ({ provider }) => provider.name,
-    async lock(tx, { ideaId }) {
+    async lock(tx, { id, ideaId }) {
       if (ideaId) await ideas.lock(tx, ideaId);
+      await takeResults.lock(tx, id);
     },
+    settle: ({ providerName }, { take, provider }, price) =>
+      take ? settleTake(take, { ...provider, displayName: providerName }, price) : { charge: price },
+    ended: (tx, { id }) => takeResults.announceJob(tx, id),
     async commit(tx, job, output, charge) {
       const track = newTrack(job, output, charge);
-      const version = await addVersion(tx, job, track);
-      if (version === undefined) await tracks.add(tx, track);
-      const trackId = version === undefined ? track.id : job.versionOf!;
+      const added = output.take
+        ? await takeResults.commit(tx, job, output.take, track)
+        : await addTrack(tx, job, track);
+      const { trackId, version } = added;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
       const commentId = commentOf(job.remakeRequest);
       if (commentId !== undefined) {
         const result = version === undefined ? undefined : { trackId, version };
         await comments.fix(tx, commentId, { actorId: job.userId, result });
       }
-      return version === undefined ? { trackId } : { trackId, version };
+      return added;
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Log } from '#server/log.ts';
+import type { TakeResults } from '#server/takes/take-results.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
@@ -25,6 +26,7 @@ export interface GenerationKindDeps {
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
   readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;
+  readonly takeResults: TakeResults;
   readonly log: Log;
 }
 

@@ -9,6 +9,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
+import type { NewJob } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
@@ -56,41 +57,36 @@ export function generationService(deps: GenerationDeps) {
 
   const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
 
-  /**
-   * Submits the job of a track.
-   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, unknown_soundfont, service_unavailable, and
-   *   the errors of the provider's `milliUnits`
-   */
-  async function submit<Type extends TrackType>(
+  /** The provider of a track and its quantity. @throws as `submit` */
+  async function choose<Type extends TrackType>(
+    type: Type,
+    settings: SettingsByType[Type],
+    requestedProvider: string | undefined,
+  ) {
+    const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
+    return { provider, displayName, milliUnits: generatorOf(provider, type).milliUnits(settings) };
+  }
+
+  /** The job of a track, without hash and key of its request. @throws as `submit` */
+  async function prepare<Type extends TrackType>(
     me: AuthUser,
     project: Authorized<ProjectRow, 'generate'>,
     type: Type,
     settings: SettingsByType[Type],
-    { key, ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf }: GenerationOptions,
-  ): Promise<JobRow> {
-    const input = parent ? [parent.trackId, parent.remake] : [settings];
-    const optionalInput = [
-      ...(ideaId ? [ideaId] : []),
-      ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
-      ...(versionOf ? [{ versionOf }] : []),
-    ];
-    const hash = requestHash(type, project.id, ...input, ...optionalInput);
-    const existing = await jobs.byKey(me.id, key, project.id, hash);
-    if (existing) return existing;
+    { ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf }: GenerationOptions,
+  ): Promise<Omit<NewJob, 'requestHash' | 'key'>> {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
-    const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
-    return jobs.submit({
+    const { provider, displayName, milliUnits } = await choose(type, settings, requestedProvider);
+    return {
       kind: kindOf(type),
       userId: me.id,
       projectId: project.id,
       request: settings,
-      requestHash: hash,
-      key,
       provider: provider.name,
       providerName: displayName,
       prompt: generationTypes[type].prompt(settings),
-      milliUnits: generatorOf(provider, type).milliUnits(settings),
+      milliUnits,
       seed: settings.seed ?? randomInt(limits.seed.max + 1),
       allowFallback,
       ideaId: ideaId ?? null,
@@ -101,6 +97,35 @@ export function generationService(deps: GenerationDeps) {
       async check(tx) {
         if (ideaId) await ideas.assertCanBecomeTrack(tx, project, ideaId);
       },
+    };
+  }
+
+  /**
+   * Submits the job of a track.
+   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, unknown_soundfont, service_unavailable, and
+   *   the errors of the provider's `milliUnits`
+   */
+  async function submit<Type extends TrackType>(
+    me: AuthUser,
+    project: Authorized<ProjectRow, 'generate'>,
+    type: Type,
+    settings: SettingsByType[Type],
+    options: GenerationOptions,
+  ): Promise<JobRow> {
+    const { key, ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf } = options;
+    const input = parent ? [parent.trackId, parent.remake] : [settings];
+    const optionalInput = [
+      ...(ideaId ? [ideaId] : []),
+      ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
+      ...(versionOf ? [{ versionOf }] : []),
+    ];
+    const hash = requestHash(type, project.id, ...input, ...optionalInput);
+    const existing = await jobs.byKey(me.id, key, project.id, hash);
+    if (existing) return existing;
+    return jobs.submit({
+      ...(await prepare(me, project, type, settings, options)),
+      requestHash: hash,
+      key,
     });
   }
 
@@ -136,6 +161,8 @@ export function generationService(deps: GenerationDeps) {
 
   return {
     submit,
+    prepare,
+    choose,
     stream,
     /** Deletes expired audio chunks. */
     sweep: () => audioChunks.sweep(db),

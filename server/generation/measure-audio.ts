@@ -4,6 +4,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { sanitizeMetadata } from './sanitize-metadata.ts';
 import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
+import type { Measurement } from '#server/uploads/measure/measure.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
 /** Measures the file that `read` returns. @throws audio_not_readable */
@@ -37,7 +38,20 @@ export async function measureAudio(
     if (silent) throw rejection('The result is silent.');
     return source;
   }
-  const { audio, playable, facts, expectedMs: promisedMs } = source;
+  const measurement = await measureRaw(source, measure);
+  const { loudnessLufs } = measurement;
+  if (loudnessLufs === null || loudnessLufs < silenceLufs) {
+    throw rejection('The provider sent a silent file.');
+  }
+  if (isCutOff(source, measurement)) throw rejection('The provider sent a file that is cut off.');
+  return withFacts(source, trackType, measurement);
+}
+
+/**
+ * Decodes and measures raw audio of an external provider. @throws ProviderError for a file that cannot be decoded, and
+ * for one of another format
+ */
+export async function measureRaw({ audio, playable }: RawAudio, measure: Measure): Promise<Measurement> {
   const file = playable ?? audio;
   const measurement = await measure(async () => file.bytes).catch((error: unknown) => {
     if (error instanceof AppError) throw rejection('The provider sent a file that cannot be played.');
@@ -46,21 +60,24 @@ export async function measureAudio(
   if (measurement.extension !== (extensionAliases[file.extension] ?? file.extension)) {
     throw rejection('The provider sent a file in the wrong format.');
   }
+  return measurement;
+}
+
+/** Whether the audio is shorter than the provider promised. */
+export const isCutOff = ({ expectedMs }: RawAudio, { durationMs }: Measurement): boolean =>
+  durationMs < expectedMs * (1 - tolerance.share) - tolerance.ms;
+
+/** Raw audio with its measured facts. */
+export function withFacts(
+  { audio, playable, facts }: RawAudio,
+  trackType: TrackType,
+  measurement: Measurement,
+): GeneratedAudio {
   const { durationMs, waveform, loudnessLufs, truePeakDbtp } = measurement;
-  if (loudnessLufs === null || loudnessLufs < silenceLufs) {
-    throw rejection('The provider sent a silent file.');
-  }
-  if (durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
-    throw rejection('The provider sent a file that is cut off.');
-  }
   const stated = sanitizeMetadata(facts);
   const music = trackType === 'music' ? knownFacts(mergeDetectedFacts(measurement, stated)) : {};
-  return {
-    audio,
-    playable,
-    waveform,
-    facts: { ...stated, ...music, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
-  };
+  const measured = { loudnessLufs: loudnessLufs ?? undefined, truePeakDbtp: truePeakDbtp ?? undefined };
+  return { audio, playable, waveform, facts: { ...stated, ...music, durationMs, ...measured } };
 }
 
 /** Converts null to undefined: a provider's facts leave out unknown values. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { activity } from '#contract/activities.ts';
+import { arrangement } from '#contract/arrangement.ts';
 import { auditEntry } from '#contract/audit.ts';
 import { currentUser, user, userSummary } from '#contract/auth.ts';
 import { comment, commentReply } from '#contract/comments.ts';
+import { edit } from '#contract/edits.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import {
   generateMusic,
@@ -17,6 +19,7 @@ import { inviteCode } from '#contract/invites.ts';
 import { collaboration } from '#contract/members.ts';
 import { musicSettings } from '#contract/music.ts';
 import { playlist, playlistDetail, playlistItem } from '#contract/playlists.ts';
+import { planPart } from '#contract/plan-parts.ts';
 import { compositionPlan, planSection } from '#contract/plan.ts';
 import { consumptionStat, servicePricing } from '#contract/pricing.ts';
 import { member, project, projectSummary } from '#contract/projects.ts';
@@ -24,6 +27,7 @@ import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { review, verdict } from '#contract/review.ts';
+import { scoreOutline } from '#contract/score-outline.ts';
 import { outputFormat, time } from '#contract/shapes.ts';
 import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts';
 import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
@@ -32,6 +36,7 @@ import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
 import { track, trackDetail } from '#contract/tracks.ts';
 import { trashedProject, trashedTrack } from '#contract/trash.ts';
+import { versionDifference } from '#contract/version-differences.ts';
 import { trackVersion } from '#contract/versions.ts';
 import { voice, voiceSettings } from '#contract/voice.ts';
 import { vote } from '#contract/votes.ts';
@@ -60,6 +65,7 @@ export const ERROR = 'Error';
 
 const named = {
   Activity: activity,
+  Arrangement: arrangement,
   AuditEntry: auditEntry,
   Collaboration: collaboration,
   Comment: comment,
@@ -67,6 +73,7 @@ const named = {
   CompositionPlan: compositionPlan,
   ConsumptionStat: consumptionStat,
   CurrentUser: currentUser,
+  Edit: edit,
   [ERROR]: errorReply,
   Generation: generation,
   GenerationProgress: generationProgress,
@@ -77,6 +84,7 @@ const named = {
   MusicOrder: generateMusic.body,
   MusicSettings: musicSettings,
   OutputFormat: outputFormat,
+  PlanPart: planPart,
   PlanSection: planSection,
   Playlist: playlist,
   PlaylistDetail: playlistDetail,
@@ -86,6 +94,7 @@ const named = {
   Provider: provider,
   Reaction: reaction,
   Remake: remake,
+  ScoreOutline: scoreOutline,
   ServicePricing: servicePricing,
   SharedPage: sharedPage,
   SharedTrack: sharedTrack,
@@ -107,6 +116,7 @@ const named = {
   User: user,
   UserSummary: userSummary,
   Verdict: verdict,
+  VersionDifference: versionDifference,
   Voice: voice,
   VoiceOrder: generateVoice.body,
   VoiceSettings: voiceSettings,

@@ -18,8 +18,8 @@ interface Answers<Accepted, Completed> {
 }
 
 /**
- * Answers a call that submitted a job: when the job has completed or, if the client prefers `respond-async`, at once
- * with 202. A closed connection does not cancel the job.
+ * Answers a call that submitted a job: when the job has completed or, if the client prefers `respond-async` or the job
+ * waits for approval, at once with 202. A closed connection does not cancel the job.
  * @throws generation_cancelled, generation_failed
  */
 export async function answerJob<Accepted, Completed>(
@@ -28,8 +28,10 @@ export async function answerJob<Accepted, Completed>(
   job: JobRow,
   { location, accepted, completed }: Answers<Accepted, Completed>,
 ): Promise<Accepted | Completed | FastifyReply> {
-  if (prefersAsync(request)) {
-    reply.code(202).header('preference-applied', 'respond-async').header('location', location);
+  const isAsync = prefersAsync(request);
+  if (isAsync || job.status === 'awaiting_approval') {
+    reply.code(202).header('location', location);
+    if (isAsync) reply.header('preference-applied', 'respond-async');
     return accepted(job);
   }
   const ended = await waitForEnd(job.id, disconnectSignal(reply));

@@ -60,7 +60,7 @@ function holdOf(job: JobRow): TokenHold | undefined {
 /** Must be called after the transaction is committed. */
 function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
   const failedProvider = provider === job.provider ? undefined : job.provider;
-  const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
+  const seconds = (Date.now() - (job.approvedAt ?? job.createdAt).getTime()) / 1_000;
   onEnded?.({ kind: job.kind, provider, status, failedProvider, seconds });
 }
 
@@ -94,10 +94,14 @@ export async function completeJob(
   let replaced: readonly string[] = [];
   const inTime = await db.transaction(async (tx) => {
     await kind.lock?.(tx, job);
-    const charge = await finalChargeOf(deps, tx, job, finished.providerName);
+    const price = await finalChargeOf(deps, tx, job, finished.providerName);
+    const { charge, remark } = finished.settle?.(price) ?? { charge: price };
     if (!(await repo.complete(tx, job, charge))) return false;
     const hold = holdOf(job);
-    if (hold) await tokens.charge(tx, hold, { paidTokens: charge.tokenCost, freeTokens: charge.freeTokens });
+    if (hold) {
+      const { tokenCost: paidTokens, freeTokens } = charge;
+      await tokens.charge(tx, hold, { paidTokens, freeTokens }, remark);
+    }
     const { replacedKeys: keys = [], ...result } = await finished.commit(tx, charge);
     if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
     await queueDeletion(tx, keys);
@@ -120,25 +124,67 @@ export async function completeJob(
 export function requireCompleted(job: JobRow | undefined): asserts job is JobRow {
   if (job?.status === 'completed') return;
   const generationId = job?.id;
-  if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId });
+  if (job?.status === 'cancelled')
+    throw new AppError('generation_cancelled', { generationId }, job.errorMessage ?? undefined);
   const cause = job?.errorFacts?.code;
   throw new AppError('generation_failed', { generationId, cause }, job?.errorMessage ?? undefined);
 }
 
-/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended */
-export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Promise<JobRow | undefined> {
-  const { db, publish, tokens, kindOf } = deps;
-  const ended = await db.transaction(async (tx) => {
-    const job = await repo.end(tx, id, ending);
-    if (!job) return undefined;
+type EndingOf = (job: Pick<JobRow, 'kind'>) => repo.Ending;
+
+interface EndOptions {
+  /** Ends only jobs that wait for approval. */
+  readonly which?: 'awaiting' | undefined;
+  /** The last step of the transaction. */
+  readonly finish?: ((tx: Tx, job: JobRow) => Promise<void>) | undefined;
+}
+
+async function endJobsIn(
+  deps: JobDeps,
+  tx: Tx,
+  ids: readonly string[],
+  endingOf: EndingOf,
+  { which, finish }: EndOptions = {},
+): Promise<JobRow[]> {
+  const { publish, tokens, kindOf } = deps;
+  const ended: JobRow[] = [];
+  // All rows are locked before an account is: other transactions lock one row, then the account.
+  for (const job of await repo.lockActive(tx, ids)) {
+    const row = await repo.end(tx, job.id, endingOf(job), which);
+    if (row) ended.push(row);
+  }
+  for (const job of ended) {
+    const kind = kindOf(job.kind);
     // An attempt whose process died may have left files.
-    if (job.attempt > 0) await queueDeletion(tx, [kindOf(job.kind).folder(job)]);
+    if (job.attempt > 0) await queueDeletion(tx, [kind.folder(job)]);
     const hold = holdOf(job);
     if (hold) await tokens.returnHold(tx, hold);
     await publishJob(deps, tx, job);
     if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
-    return job;
-  });
+    await kind.ended?.(tx, job);
+    await finish?.(tx, job);
+  }
+  return ended;
+}
+
+/** Ends the jobs that `choose` returns without a result and returns their tokens, in its transaction. */
+export async function endJobs(
+  deps: JobDeps,
+  choose: (tx: Tx) => Promise<readonly string[]>,
+  endingOf: EndingOf,
+): Promise<void> {
+  const ended = await deps.db.transaction(async (tx) => endJobsIn(deps, tx, await choose(tx), endingOf));
+  for (const job of ended) report(deps, job, endingOf(job).status, job.provider);
+}
+
+/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended, or does not wait */
+export async function endJob(
+  deps: JobDeps,
+  id: string,
+  ending: repo.Ending,
+  options?: EndOptions,
+): Promise<JobRow | undefined> {
+  const [ended] = await deps.db.transaction((tx) => endJobsIn(deps, tx, [id], () => ending, options));
   if (ended) report(deps, ended, ending.status, ended.provider);
   return ended;
 }

@@ -17,6 +17,12 @@ export type JobChange = Partial<Pick<JobRow, 'providerJob' | 'fallbackFor' | 'fa
 /** The provider that generated the output, and the final charge. */
 export type FinalCharge = Pick<JobRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;
 
+/** What a job is charged in the end, and the remark that begins its entry in the ledger. */
+export interface Settlement {
+  readonly charge: FinalCharge;
+  readonly remark?: string | undefined;
+}
+
 /** What an attempt gets from the job runner. */
 export interface AttemptContext {
   /** Aborted when the job is cancelled, another attempt starts, or the process shuts down. */
@@ -51,6 +57,10 @@ export interface JobKind<Request, Output> {
   run(job: Job<Request>, context: AttemptContext): Promise<Output>;
   /** The provider that generated the output, if it can differ from the job's. */
   readonly providerName?: (output: Output) => string;
+  /** Lowers the final charge, given the price; absent: the price is charged. */
+  readonly settle?: (job: Job<Request>, output: Output, price: FinalCharge) => Settlement;
+  /** Called in the transaction that ends a job without a result. */
+  readonly ended?: (tx: Tx, job: JobRow) => Promise<void>;
   /** Takes locks that must precede the lock of the job's row. */
   readonly lock?: (tx: Tx, job: JobRow) => Promise<void>;
   /** Stores the output, in the transaction that completes the job and charges its tokens. */
@@ -60,13 +70,14 @@ export interface JobKind<Request, Output> {
 /** An attempt whose work is done but not committed. */
 export interface FinishedAttempt {
   readonly providerName: string;
+  readonly settle?: ((price: FinalCharge) => Settlement) | undefined;
   commit(tx: Tx, charge: FinalCharge): Promise<JobResult>;
 }
 
 /** A job kind without its request and output types. */
 export interface AnyJobKind extends Pick<
   JobKind<unknown, unknown>,
-  'name' | 'queue' | 'maxAttempts' | 'noun' | 'folder' | 'lock'
+  'name' | 'queue' | 'maxAttempts' | 'noun' | 'folder' | 'lock' | 'ended'
 > {
   /** @throws ZodError if the row's request does not match the kind's schema */
   run(job: JobRow, context: AttemptContext): Promise<FinishedAttempt>;
@@ -81,6 +92,7 @@ export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): Any
       const output = await kind.run(job, context);
       return {
         providerName: kind.providerName?.(output) ?? row.provider,
+        settle: kind.settle && ((price) => kind.settle!(job, output, price)),
         commit: (tx, charge) => kind.commit(tx, job, output, charge),
       };
     },

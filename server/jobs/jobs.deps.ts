@@ -4,6 +4,7 @@ import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Queue } from '#server/storage/queue.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { AnyJobKind } from './job-kind.ts';
 import type { JobKindName } from './job-kind-names.ts';
 
@@ -15,7 +16,7 @@ export interface EndedJob {
   readonly status: 'completed' | 'failed' | 'cancelled';
   /** The provider that failed, if a fallback generated the output. */
   readonly failedProvider: string | undefined;
-  /** From submission to end. */
+  /** From submission, or the approval of its cost, to end. */
   readonly seconds: number;
 }
 
@@ -26,6 +27,7 @@ export interface JobDeps {
   readonly queue: Queue;
   readonly objects: ObjectStore;
   readonly tokens: Pick<Tokens, 'hold' | 'charge' | 'returnHold' | 'priceOf' | 'today'>;
+  readonly spendingLimits: SpendingLimits;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly log: Log;
   /** Called after a job has ended in this process. */

@@ -6,7 +6,12 @@ import { generationKinds, type JobKindName } from './job-kind-names.ts';
 import type { JobChange, FinalCharge } from './job-kind.ts';
 import { jobsTable as table, type ErrorFacts, type JobRow, type NewJobRow } from './jobs.tables.ts';
 
+/** In the queue or running. */
 const isActive = inArray(table.status, ['pending', 'generating']);
+const hasNotEnded = inArray(table.status, ['awaiting_approval', 'pending', 'generating']);
+const isAwaitingApproval = eq(table.status, 'awaiting_approval');
+/** When the job entered the queue. */
+const enqueuedAt = sql`coalesce(${table.approvedAt}, ${table.createdAt})`;
 const isCurrentAttempt = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) =>
   and(eq(table.id, id), eq(table.status, 'generating'), eq(table.attempt, attempt));
 
@@ -31,6 +36,28 @@ export async function insert(tx: Tx, row: NewJobRow): Promise<JobRow> {
 export async function byId(db: Queryable, id: string): Promise<JobRow | undefined> {
   const [row] = await db.select().from(table).where(eq(table.id, id));
   return row;
+}
+
+export const byIds = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+
+/** The median time of the last 50 completed jobs of a kind and provider, in seconds; null if there are none. */
+export async function medianSeconds(
+  db: Queryable,
+  kind: JobKindName,
+  provider: string,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - started_at)) AS seconds
+    FROM (
+      SELECT ${table.finishedAt}, ${table.startedAt} FROM ${table}
+      WHERE ${and(eq(table.provider, provider), eq(table.kind, kind), eq(table.status, 'completed'))}
+      ORDER BY ${table.finishedAt} DESC LIMIT 50
+    ) AS recent`);
+  return rows[0]?.seconds ?? null;
 }
 
 /** Status and attempt of a job. */
@@ -61,7 +88,7 @@ export async function byKey(
   return row;
 }
 
-/** Active jobs of a kind whose request contains these values, newest first. */
+/** Jobs of a kind that have not ended and whose request contains these values, newest first. */
 export const findActiveWith = (
   db: Queryable,
   kind: JobKindName,
@@ -70,7 +97,7 @@ export const findActiveWith = (
   db
     .select()
     .from(table)
-    .where(and(eq(table.kind, kind), sql`${table.request} @> ${JSON.stringify(request)}::jsonb`, isActive))
+    .where(and(eq(table.kind, kind), sql`${table.request} @> ${JSON.stringify(request)}::jsonb`, hasNotEnded))
     .orderBy(desc(table.id));
 
 /** The latest job with this singleton key. */
@@ -146,11 +173,11 @@ export async function complete(
   return rowCount === 1;
 }
 
-/** Stores the result of a completed job. */
+/** Stores the result or the charge of a completed job. */
 export async function setResult(
   tx: Tx,
   id: string,
-  values: Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>>,
+  values: Partial<Pick<JobRow, 'result' | 'trackId' | 'version' | 'tokenCost' | 'freeTokens'>>,
 ): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));
 }
@@ -163,19 +190,46 @@ export interface Ending {
   readonly errorFacts?: ErrorFacts | undefined;
 }
 
-/** Ends an active job. @returns undefined if it had already ended */
-export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | undefined> {
+/** Locks those of these jobs that have not ended, in the order of their ids. */
+export const lockActive = (tx: Tx, ids: readonly string[]): Promise<Pick<JobRow, 'id' | 'kind'>[]> =>
+  tx
+    .select({ id: table.id, kind: table.kind })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), hasNotEnded))
+    .orderBy(table.id)
+    .for('update');
+
+/**
+ * Ends a job; with `awaiting`, only one that waits for approval.
+ * @returns undefined if it had already ended, or does not wait
+ */
+export async function end(
+  tx: Tx,
+  id: string,
+  ending: Ending,
+  which?: 'awaiting',
+): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(table)
     .set({ ...ending, finishedAt: sql`now()` })
-    .where(and(eq(table.id, id), isActive))
+    .where(and(eq(table.id, id), which ? isAwaitingApproval : hasNotEnded))
+    .returning();
+  return row;
+}
+
+/** Moves a job that waits for approval to the queue's list. @returns undefined if it does not wait */
+export async function approve(tx: Tx, id: string, approvedBy: string): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(table)
+    .set({ status: 'pending', approvedBy, approvedAt: sql`now()` })
+    .where(and(eq(table.id, id), isAwaitingApproval))
     .returning();
   return row;
 }
 
 /** The number of active jobs of the whole installation that generate tracks. */
 export async function countActive(db: Queryable) {
-  const age = sql`extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'pending'))`;
+  const age = sql`extract(epoch FROM now() - min(${enqueuedAt}) FILTER (WHERE status = 'pending'))`;
   const [row] = await db
     .select({
       pending: sql<number>`count(*) FILTER (WHERE status = 'pending')::int`,
@@ -215,9 +269,9 @@ export async function deleteOldScoreFileJobs(db: Queryable): Promise<void> {
     .where(and(inArray(table.kind, scoreFileKinds), lt(table.finishedAt, sql`now() - interval '7 days'`)));
 }
 
-/** Active jobs that were submitted more than a day ago: the queue has no entry for them any more. */
+/** Active jobs that were enqueued more than a day ago: the queue has no entry for them any more. */
 export const readStale = (db: Queryable) =>
   db
     .select({ id: table.id, kind: table.kind })
     .from(table)
-    .where(and(isActive, lt(table.createdAt, sql`now() - interval '1 day'`)));
+    .where(and(isActive, lt(enqueuedAt, sql`now() - interval '1 day'`)));

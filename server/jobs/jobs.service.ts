@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
-import { cancelled, endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
+import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, JobQueue } from './job-kind.ts';
 import type { JobDeps } from './jobs.deps.ts';
+import type { Ending } from './jobs.repo.ts';
 import * as repo from './jobs.repo.ts';
 import type { JobRow, NewJobRow } from './jobs.tables.ts';
 import { runJobs } from './run-jobs.ts';
@@ -43,63 +44,77 @@ export type Jobs = ReturnType<typeof jobsService>;
 
 /** Work that outlives its HTTP request: submitted and paid for here, run by the workers of its queue. */
 export function jobsService(deps: JobDeps) {
-  const { db, publish, queue, tokens } = deps;
+  const { db, publish, queue, tokens, spendingLimits } = deps;
   const watch = watchJobs(deps);
 
-  /** Prices the job, and holds the tokens if the ledger records it. */
-  async function hold(tx: Tx, kind: JobKindName, request: Omit<HoldRequest, 'service'>) {
+  /** Prices the job, checks the project's limits, and holds the tokens if the ledger records it. */
+  async function hold(
+    tx: Tx,
+    kind: JobKindName,
+    { projectId, ...request }: Omit<HoldRequest, 'service'> & { projectId: string | null | undefined },
+  ) {
     const service = serviceOf(kind);
-    if (!service) return { payment: undefined, providerCostUsd: 0 };
+    if (!service) return { payment: undefined, providerCostUsd: 0, spending: undefined };
     const { tokens: cost, providerCostUsd } = await tokens.priceOf(tx, { ...request, service });
+    const spending =
+      projectId && cost > 0
+        ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost })
+        : undefined;
     const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...request, service }) : undefined;
-    return { payment, providerCostUsd };
+    return { payment, providerCostUsd, spending };
   }
 
+  const enqueue = async (tx: Tx, kind: AnyJobKind, { id, userId }: Pick<JobRow, 'id' | 'userId'>) => {
+    // Fair share: the first job of every user runs before the second one of any user.
+    const priority = -(await repo.countActiveOf(tx, userId));
+    return queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
+  };
+
   /**
-   * Holds the tokens, inserts the job's row and enqueues it, in one transaction. Concurrent requests with the same
-   * Idempotency-Key get the same job.
-   * @throws idempotency_conflict, insufficient_tokens, unavailable without a price
+   * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in the caller's
+   * transaction. Concurrent requests with the same Idempotency-Key get the same job.
+   * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, unavailable without a
+   *   price
    */
-  async function submit({ kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
+  async function submitIn(tx: Tx, { kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
     const { userId, projectId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
-    return db.transaction(async (tx) => {
-      if (key !== undefined) {
-        await repo.lock(tx, `${userId} ${key}`);
-        const existing = await repo.byKey(tx, userId, key, projectId ?? null);
-        if (existing) return requireSameRequest(existing, requestHash);
-      }
-      if (job.singletonKey) {
-        await repo.lock(tx, job.singletonKey);
-        const latest = await repo.latestOf(tx, job.singletonKey);
-        if (latest && !hasEnded(latest)) return latest;
-      }
-      await check?.(tx);
-      const description = describeJob(kind.name, milliUnits, prompt);
-      const request = { userId, generationId: id, provider, milliUnits, description };
-      const { payment, providerCostUsd } = await hold(tx, kind.name, { ...request, freeOnly });
-      // Fair share: the first job of every user runs before the second one of any user.
-      const priority = -(await repo.countActiveOf(tx, userId));
-      const row = await repo.insert(tx, {
-        ...job,
-        id,
-        kind: kind.name,
-        status: 'pending',
-        idempotencyKey: key ?? null,
-        tokenCost: payment ? payment.paidTokens : 0,
-        freeTokens: payment ? payment.freeTokens : 0,
-        freeDay: payment ? payment.freeDay : tokens.today(),
-        providerCostUsd: providerCostUsd.toFixed(6),
-      });
-      await queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
-      await publishJob(deps, tx, row);
-      if (payment) await publish(tx, { type: 'balance_changed', userId });
-      return row;
+    if (key !== undefined) {
+      await repo.lock(tx, `${userId} ${key}`);
+      const existing = await repo.byKey(tx, userId, key, projectId ?? null);
+      if (existing) return requireSameRequest(existing, requestHash);
+    }
+    if (job.singletonKey) {
+      await repo.lock(tx, job.singletonKey);
+      const latest = await repo.latestOf(tx, job.singletonKey);
+      if (latest && !hasEnded(latest)) return latest;
+    }
+    await check?.(tx);
+    const description = describeJob(kind.name, milliUnits, prompt);
+    const request = { userId, projectId, generationId: id, provider, milliUnits, description };
+    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, { ...request, freeOnly });
+    const mustWait = spending?.needsApproval ?? false;
+    if (!mustWait) await enqueue(tx, kind, { id, userId });
+    const row = await repo.insert(tx, {
+      ...job,
+      id,
+      kind: kind.name,
+      status: mustWait ? 'awaiting_approval' : 'pending',
+      idempotencyKey: key ?? null,
+      tokenCost: payment ? payment.paidTokens : 0,
+      freeTokens: payment ? payment.freeTokens : 0,
+      freeDay: payment ? payment.freeDay : tokens.today(),
+      providerCostUsd: providerCostUsd.toFixed(6),
     });
+    await publishJob(deps, tx, row);
+    if (payment) await publish(tx, { type: 'balance_changed', userId });
+    await spending?.submitted(tx, row);
+    return row;
   }
 
   return {
-    submit,
+    submit: (job: NewJob): Promise<JobRow> => db.transaction((tx) => submitIn(tx, job)),
+    submitIn,
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
       const existing = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
@@ -109,6 +124,38 @@ export function jobsService(deps: JobDeps) {
     /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
       (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
+    /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
+    cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
+      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
+    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
+    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
+    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
+      repo.setResult(tx, id, charge),
+    medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
+    /**
+     * Enqueues a job that waits for approval; `finish` is the last step of the transaction.
+     * @returns undefined if it does not wait
+     */
+    approve: (
+      id: string,
+      approvedBy: string,
+      finish: (tx: Tx, job: JobRow) => Promise<void>,
+    ): Promise<JobRow | undefined> =>
+      db.transaction(async (tx) => {
+        const job = await repo.approve(tx, id, approvedBy);
+        if (!job) return undefined;
+        await enqueue(tx, deps.kindOf(job.kind), job);
+        await publishJob(deps, tx, job);
+        await finish(tx, job);
+        return job;
+      }),
+    /** Ends a job that waits for approval and returns its tokens. @returns undefined if it does not wait */
+    endAwaiting: (
+      id: string,
+      ending: Pick<Ending, 'errorCode' | 'errorMessage'>,
+      finish?: (tx: Tx, job: JobRow) => Promise<void>,
+    ): Promise<JobRow | undefined> =>
+      endJob(deps, id, { ...ending, status: 'cancelled' }, { which: 'awaiting', ...(finish && { finish }) }),
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,

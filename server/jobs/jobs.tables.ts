@@ -63,6 +63,9 @@ export const jobsTable = pgTable('jobs', {
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),
+  approvedBy: uuid('approved_by'),
+  /** When the job was enqueued, if its cost had to be approved first. */
+  approvedAt: instant('approved_at'),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   dismissedAt: instant('dismissed_at'),

@@ -10,7 +10,7 @@ const pollIntervalMs = 2_000;
 
 /** Whether the job's state is final. */
 export const hasEnded = ({ status }: Pick<JobRow, 'status'>) =>
-  status !== 'pending' && status !== 'generating';
+  status !== 'awaiting_approval' && status !== 'pending' && status !== 'generating';
 
 /** Event name of every change of a job, including progress; the id alone is the event name of its end. */
 const anyChange = (id: string) => `${id} any`;

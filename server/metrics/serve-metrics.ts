@@ -85,7 +85,7 @@ function addServiceMetrics(
   );
   gauge(
     'tutti_ledger_broken_accounts',
-    'Token accounts whose entries did not add up at the last check.',
+    'Token accounts and months of projects whose entries did not add up at the last check.',
     () => readings()?.ledger?.broken,
   );
   gauge('tutti_ledger_checked_timestamp_seconds', 'Unix time of the last ledger check.', () => {

@@ -26,6 +26,8 @@ export interface MemberDeps {
   readonly attempts: Attempts;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
+  /** Called after a member was removed. */
+  readonly onRemoved: () => Promise<void>;
 }
 
 /** A project invite that is being redeemed. */
@@ -40,7 +42,7 @@ export type Members = ReturnType<typeof membersService>;
 
 /** Project membership. */
 export function membersService(deps: MemberDeps) {
-  const { db, publish, accounts, attempts, projects, activities } = deps;
+  const { db, publish, accounts, attempts, projects, activities, onRemoved } = deps;
 
   async function join(
     tx: Tx,
@@ -97,8 +99,8 @@ export function membersService(deps: MemberDeps) {
     },
 
     /**
-     * Removes a member, who may also remove themselves. Their tracks stay and their pending generations finish;
-     * tracks of the project that they added to projects outside the team are removed there.
+     * Removes a member, who may also remove themselves. Their tracks stay and their pending generations finish, except
+     * those that wait for an approval; tracks of the project that they added to projects outside the team are removed there.
      * @throws not_found, forbidden, role_required, member_is_admin
      */
     async remove(user: AuthUser, projectId: string, memberId: string): Promise<void> {
@@ -114,6 +116,7 @@ export function membersService(deps: MemberDeps) {
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'left_project', userId: member.user.id });
       });
+      await onRemoved();
     },
 
     /**

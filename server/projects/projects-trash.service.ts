@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { can } from '#server/access/authorized.ts';
+import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
@@ -13,12 +14,13 @@ export interface ProjectsTrashDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly projects: Projects;
+  readonly spendingRequests: Pick<SpendingRequests, 'sweep'>;
 }
 
 export type ProjectsTrash = ReturnType<typeof projectsTrashService>;
 
 /** Projects in the trash. They are invisible to all users until restored by someone with the edit permission. */
-export function projectsTrashService({ db, publish, projects }: ProjectsTrashDeps) {
+export function projectsTrashService({ db, publish, projects, spendingRequests }: ProjectsTrashDeps) {
   return {
     /** Moves a project to the trash. Audio streams that are open run to their end. */
     async remove(project: AuthorizedProject<'edit'>): Promise<void> {
@@ -27,6 +29,7 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
         const { id: projectId, isPublic: wasPublic } = project;
         await publish(tx, { type: 'project_hidden', projectId, wasPublic });
       });
+      await spendingRequests.sweep();
     },
 
     /** Restores a project from the trash. @throws not_found, also without the permission */

@@ -179,8 +179,9 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       projectId: string,
       candidates: readonly string[],
       trashed?: 'trashed',
+      on: Queryable = db,
     ): Promise<Map<string, ProjectViewer>> {
-      const rows = candidates.length ? await selectViewers(db, projectId, [...candidates], trashed) : [];
+      const rows = candidates.length ? await selectViewers(on, projectId, [...candidates], trashed) : [];
       return new Map(rows.map((row) => [row.user.id, row]));
     },
   };

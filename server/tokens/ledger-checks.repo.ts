@@ -6,7 +6,7 @@ import { ledgerChecksTable as table } from './ledger-checks.tables.ts';
 export interface LedgerCheck {
   readonly checkedAt: Date;
   readonly accounts: number;
-  /** Accounts whose balance does not match their ledger. */
+  /** Accounts whose balance, and months of projects whose jobs, do not match the ledger. */
   readonly broken: number;
 }
 

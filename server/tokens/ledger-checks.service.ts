@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 
 export interface LedgerChecksDeps {
   readonly db: Db;
-  readonly tokens: Pick<Tokens, 'verify' | 'size'>;
+  readonly tokens: Pick<Tokens, 'verify' | 'verifyProjects' | 'size'>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -18,13 +18,13 @@ export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) 
     /** The result of the last check; undefined before the first one. */
     last: (): Promise<LedgerCheck | undefined> => lastCheck(db),
     /**
-     * Checks all accounts unless that was done within a day, and logs inconsistent ones as an error.
+     * Checks all accounts and projects unless that was done within a day, and logs inconsistent ones as an error.
      * @returns whether it ran the check
      */
     async checkDaily(): Promise<boolean> {
       const last = await lastCheck(db);
       if (last && now() - last.checkedAt.getTime() < dayMs) return false;
-      const broken = await tokens.verify();
+      const broken = [...(await tokens.verify()), ...(await tokens.verifyProjects())];
       const { accounts } = await tokens.size();
       await saveCheck(db, { accounts, broken: broken.length });
       if (broken.length > 0) log.error({ broken: broken.slice(0, 100) }, 'the ledger does not add up');

@@ -55,28 +55,58 @@ const entryOf = (tokenHold: TokenHold) => ({
  * @throws AppError insufficient_tokens {needed, balance}
  */
 export async function hold(tx: Tx, request: HoldRequest, day: string): Promise<TokenHold & Price> {
-  const { userId, service, description } = request;
-  const pricing = await requirePricing(tx, request.provider, service);
+  const pricing = await requirePricing(tx, request.provider, request.service);
   const cost = price(request.milliUnits, pricing);
+  return { ...cost, ...(await holdTokens(tx, request, { ...cost, ...pricing }, day)) };
+}
+
+async function holdTokens(
+  tx: Tx,
+  request: Omit<HoldRequest, 'milliUnits'>,
+  { tokens, freeTokensDaily }: Pick<Price & Pricing, 'tokens' | 'freeTokensDaily'>,
+  day: string,
+): Promise<TokenHold> {
+  const { userId, service, description } = request;
   const balance = await repo.lockBalance(tx, userId);
   const used = await repo.lockUsedAllowance(tx, { userId, service, day });
-  const freeTokens = Math.min(cost.tokens, Math.max(0, pricing.freeTokensDaily - used));
-  const paidTokens = cost.tokens - freeTokens;
+  const freeTokens = Math.min(tokens, Math.max(0, freeTokensDaily - used));
+  const paidTokens = tokens - freeTokens;
   const available = request.freeOnly ? 0 : balance;
   if (paidTokens > available) throw new AppError('insufficient_tokens', { needed: paidTokens, balance });
-  const tokenHold = { ...cost, ...request, paidTokens, freeTokens, freeDay: day };
+  const tokenHold = { ...request, paidTokens, freeTokens, freeDay: day };
   await repo.changeUsedAllowance(tx, { userId, service, day }, freeTokens);
   await postEntry(tx, { ...entryOf(tokenHold), type: 'hold', amount: -paidTokens, description });
   return tokenHold;
 }
 
-/** Releases the hold and spends its tokens, or fewer if the final charge is lower. */
+/**
+ * Holds and spends a price that was quoted before, free tokens of `day` first.
+ * @throws AppError insufficient_tokens {needed, balance}
+ */
+export async function spend(
+  tx: Tx,
+  request: Omit<HoldRequest, 'milliUnits'>,
+  tokens: number,
+  day: string,
+): Promise<TokenHold> {
+  const { freeTokensDaily = 0 } = (await repo.readPricing(tx, request.provider, request.service)) ?? {};
+  const tokenHold = await holdTokens(tx, request, { tokens, freeTokensDaily }, day);
+  await charge(tx, tokenHold);
+  return tokenHold;
+}
+
+/**
+ * Releases the hold and spends its tokens, or fewer if the final charge is lower. `remark` begins the description of
+ * the charge.
+ */
 export async function charge(
   tx: Tx,
   tokenHold: TokenHold,
   final: Pick<TokenHold, 'paidTokens' | 'freeTokens'> = tokenHold,
+  remark?: string,
 ): Promise<void> {
   const { userId, service, freeDay: day, paidTokens, description } = tokenHold;
+  const charged = remark === undefined ? description : `${remark}: ${description}`;
   const entry = { ...entryOf(tokenHold), freeTokens: final.freeTokens };
   await postEntry(tx, {
     ...entryOf(tokenHold),
@@ -84,7 +114,7 @@ export async function charge(
     amount: paidTokens,
     description: `Hold released: ${description}`,
   });
-  await postEntry(tx, { ...entry, type: 'spend', amount: -final.paidTokens, description });
+  await postEntry(tx, { ...entry, type: 'spend', amount: -final.paidTokens, description: charged });
   const unused = tokenHold.freeTokens - final.freeTokens;
   if (unused > 0) await repo.changeUsedAllowance(tx, { userId, service, day }, -unused);
 }

@@ -12,9 +12,11 @@ import {
   requirePricing,
   charge,
   deductRefund,
+  spend,
   type HoldRequest,
 } from './ledger.ts';
 import { price, type Price } from './price.ts';
+import { findInconsistentMonths } from './project-ledger.repo.ts';
 import * as repo from './tokens.repo.ts';
 
 export interface Estimate extends Price {
@@ -77,6 +79,29 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     return { ...cost, balance, freeTokens, canAfford: balance + freeTokens >= cost.tokens };
   }
 
+  /** The prices of several requests of one service, and whether the user can pay for all of them. */
+  async function estimateAll(
+    userId: string,
+    service: string,
+    requests: readonly Pick<HoldRequest, 'provider' | 'milliUnits'>[],
+  ) {
+    const used = await repo.readUsedAllowance(db, { userId, service, day: utcDay(now()) });
+    const balance = await repo.readBalance(db, userId);
+    let [paid, free, freeTokens] = [0, 0, 0];
+    const prices: Price[] = [];
+    for (const { provider, milliUnits } of requests) {
+      const pricing = await requirePricing(db, provider, service);
+      const cost = price(milliUnits, pricing);
+      const left = Math.max(0, pricing.freeTokensDaily - used);
+      const freeOfThis = Math.min(cost.tokens, Math.max(0, left - free));
+      freeTokens = Math.max(freeTokens, left);
+      free += freeOfThis;
+      paid += cost.tokens - freeOfThis;
+      prices.push(cost);
+    }
+    return { prices, balance, freeTokens, canAfford: paid <= balance };
+  }
+
   async function history(userId: string, limit: number, cursor: string | undefined) {
     const [before] = decodeCursor(cursor, entryKey) ?? [];
     const rows = await repo.readTransactions(db, userId, limit + 1, before);
@@ -90,6 +115,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
 
   return {
     estimate,
+    estimateAll,
     history,
     /** The user's used free tokens of today, by service. */
     freeTokensUsed: (userId: string) => repo.readUsedAllowances(db, { userId, day: utcDay(now()) }),
@@ -135,11 +161,16 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       return repo.lockBalance(tx, userId);
     },
     hold: (tx: Tx, request: HoldRequest) => hold(tx, request, utcDay(now())),
+    /** Spends a price that was quoted before. @throws insufficient_tokens */
+    spend: (tx: Tx, request: Omit<HoldRequest, 'milliUnits'>, cost: number) =>
+      spend(tx, request, cost, utcDay(now())),
     /** Today's UTC date, e.g. "2026-01-31". */
     today: () => utcDay(now()),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
     /** Checks all accounts; see `findInconsistentAccounts`. */
     verify: () => repo.findInconsistentAccounts(db),
+    /** Compares the ledger with the jobs of all projects; see `findInconsistentMonths`. */
+    verifyProjects: () => findInconsistentMonths(db),
     size: () => repo.countLedger(db),
   };
 }

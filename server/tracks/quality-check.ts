@@ -28,11 +28,11 @@ const silentPeak = 1;
 const silence = { seconds: 3, share: 0.1 };
 
 /** Half and double tempo are the same beat counted differently. */
-const isSameTempo = (requested: number, actual: number) =>
-  [0.5, 1, 2].some((times) => Math.abs(actual / (requested * times) - 1) <= tempoTolerance);
+export const isSameTempo = (requested: number, actual: number, tolerance = tempoTolerance): boolean =>
+  [0.5, 1, 2].some((times) => Math.abs(actual / (requested * times) - 1) <= tolerance);
 
 /** Modes compare as major or minor: D dorian equals D minor. Unparsable key names count as equal. */
-function isSameKey(requested: string, actual: string): boolean {
+export function isSameKey(requested: string, actual: string): boolean {
   const [one, other] = [parseKey(requested), parseKey(actual)];
   if (one.tonic === undefined || other.tonic === undefined) return true;
   if (one.tonic !== other.tonic) return false;

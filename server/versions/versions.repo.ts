@@ -277,10 +277,18 @@ export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Pro
     sql`UPDATE track_versions SET parent_track_id = ${target} WHERE parent_track_id = ${source}`,
   );
   await tx.execute(sql`UPDATE jobs SET version_of = ${target} WHERE version_of = ${source}`);
+  await tx.execute(sql`UPDATE take_sets SET track_id = ${target} WHERE track_id = ${source}`);
   await tx.execute(sql`UPDATE playlist_items SET track_id = ${target} WHERE track_id = ${source}`);
   await tx.delete(projectTracksTable).where(eq(projectTracksTable.trackId, from.id));
   await tx.delete(tracksTable).where(eq(tracksTable.id, from.id));
 }
+
+/** The versions of these tracks that are in the trash. */
+export const listTrashedOf = (db: Queryable, trackIds: readonly string[]): Promise<VersionRef[]> =>
+  db
+    .select({ trackId: table.trackId, version: table.number })
+    .from(table)
+    .where(and(inArray(table.trackId, [...trackIds]), isNotNull(table.deletedAt)));
 
 const files = { objectKey: table.objectKey, playableKey: table.playableKey };
 const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>

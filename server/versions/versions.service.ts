@@ -164,13 +164,14 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /**
-     * Adds a finished version within the caller's transaction; it becomes the current one, unless the track is locked.
-     * A track in the trash gets it, too. @returns its number; undefined if the track was purged
+     * Adds a finished version within the caller's transaction; it becomes the current one, unless the track is locked
+     * or `isAlternative`. A track in the trash gets it, too. @returns its number; undefined if the track was purged
      */
     async add(
       tx: Tx,
       trackId: string,
       { createdBy, facts, ...version }: NewVersion,
+      { isAlternative = false }: { readonly isAlternative?: boolean } = {},
     ): Promise<number | undefined> {
       const track = await tracks.lockAny(tx, trackId);
       if (!track) return undefined;
@@ -186,7 +187,7 @@ export function versionsService(deps: VersionDeps) {
         origin: version.origin ?? repo.originOf(version),
         facts: facts && { ...facts, differences },
       });
-      if (!track.isLocked) await makeCurrent(tx, row, createdBy);
+      if (!track.isLocked && !isAlternative) await makeCurrent(tx, row, createdBy);
       await announce(tx, trackId);
       await activities.record(tx, {
         type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
@@ -242,6 +243,31 @@ export function versionsService(deps: VersionDeps) {
         }
         return { ...(await tracks.detail(id, tx)), projectId };
       });
+    },
+
+    /**
+     * Makes a version of a track the current one, in the caller's transaction; of the `others`, those to keep stay or
+     * are restored, and the rest moves to the trash. @throws track_locked, no_such_version, not_found
+     */
+    async choose(
+      tx: Tx,
+      me: AuthUser,
+      trackId: string,
+      { winner, kept, others }: { winner: number; kept: readonly number[]; others: readonly number[] },
+    ): Promise<void> {
+      const track = await tracks.lock(tx, trackId, 'update');
+      const version = await versionOf(tx, track, winner);
+      if (version.deletedAt) await repo.setTrashed(tx, version, false);
+      if (winner !== track.version) {
+        if (track.isLocked) throw new AppError('track_locked');
+        await makeCurrent(tx, version, me.id);
+      }
+      for (const number of others) {
+        const other = await repo.find(tx, trackId, number);
+        const isTrashed = !kept.includes(number);
+        if (other && isTrashed !== (other.deletedAt !== null)) await repo.setTrashed(tx, other, isTrashed);
+      }
+      await announce(tx, trackId);
     },
 
     /** Moves a version to the trash. @throws version_is_current, no_such_version, not_found */
@@ -333,6 +359,10 @@ export function versionsService(deps: VersionDeps) {
         rows.map((row) => [summaryKey({ trackId: row.trackId, version: row.number }), contentOf(row)]),
       );
     },
+
+    /** The versions of these tracks that are in the trash, by `summaryKey`. */
+    trashedOf: async (on: Queryable, trackIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await repo.listTrashedOf(on, trackIds)).map(summaryKey)),
 
     /** Versions that the user may restore, most recently deleted first, at most `limit`. */
     async trashed(user: AuthUser, limit: number) {

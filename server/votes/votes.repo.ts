@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { voteVotersTable as voters, votesTable as table } from './votes.tables.ts';
@@ -40,6 +40,16 @@ export function list(
     )
     .orderBy(desc(table.id))
     .limit(limit);
+}
+
+/** Those of these votes that are not closed. */
+export async function listOpen(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), isNull(table.closedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** Those who are asked in these votes, in order of their names. */

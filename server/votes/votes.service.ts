@@ -112,6 +112,34 @@ export function votesService({ db, publish, activities, projects, members, track
     await record(tx, actorId, vote, `closed the blind vote “${vote.title}”`);
   }
 
+  /**
+   * Starts a vote in the caller's transaction.
+   * @throws not_found if a candidate is not in the project or has no such version; not_a_member
+   */
+  async function createIn(
+    tx: Tx,
+    me: AuthUser,
+    project: AuthorizedProject<'generate'>,
+    { title, mode, candidates, voterIds }: VoteInput,
+  ): Promise<Vote> {
+    const keys = new Set(candidates.map(({ trackId, version }) => `${trackId} ${version}`));
+    if (keys.size < candidates.length) throw validationError('candidates', 'Each can be compared once only.');
+    const trackIds = candidates.map(({ trackId }) => trackId);
+    if (!(await tracks.areIn(tx, project.id, trackIds))) throw new AppError('not_found');
+    const summaries = await versions.summaries(tx, candidates);
+    if (summaries.size < candidates.length) throw new AppError('not_found');
+    const voters = [...new Set(voterIds)];
+    if (!(await members.areMembers(tx, [project.id], voters))) throw new AppError('not_a_member');
+    const id = uuidv7();
+    const vote = { id, projectId: project.id, title, mode, candidates: [...candidates], createdBy: me.id };
+    await repo.insert(tx, vote, voters);
+    const row = (await repo.find(tx, id))!;
+    await announce(tx, row.vote);
+    await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`);
+    const [reply] = await replies(tx, me, project, [row]);
+    return reply!;
+  }
+
   return {
     async listOf(
       me: AuthUser,
@@ -124,39 +152,13 @@ export function votesService({ db, publish, activities, projects, members, track
       return { ...page, rows: await replies(db, me, project, page.rows) };
     },
 
-    /** @throws not_found if a candidate is not in the project or has no such version; not_a_member */
-    async create(
-      me: AuthUser,
-      project: AuthorizedProject<'generate'>,
-      { title, mode, candidates, voterIds }: VoteInput,
-    ): Promise<Vote> {
-      const keys = new Set(candidates.map(({ trackId, version }) => `${trackId} ${version}`));
-      if (keys.size < candidates.length)
-        throw validationError('candidates', 'Each can be compared once only.');
-      const trackIds = candidates.map(({ trackId }) => trackId);
-      if (!(await tracks.areIn(db, project.id, trackIds))) throw new AppError('not_found');
-      const summaries = await versions.summaries(db, candidates);
-      if (summaries.size < candidates.length) throw new AppError('not_found');
-      const voters = [...new Set(voterIds)];
-      const id = uuidv7();
-      return db.transaction(async (tx) => {
-        if (!(await members.areMembers(tx, [project.id], voters))) throw new AppError('not_a_member');
-        const vote = {
-          id,
-          projectId: project.id,
-          title,
-          mode,
-          candidates: [...candidates],
-          createdBy: me.id,
-        };
-        await repo.insert(tx, vote, voters);
-        const row = (await repo.find(tx, id))!;
-        await announce(tx, row.vote);
-        await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`);
-        const [reply] = await replies(tx, me, project, [row]);
-        return reply!;
-      });
-    },
+    create: (me: AuthUser, project: AuthorizedProject<'generate'>, input: VoteInput): Promise<Vote> =>
+      db.transaction((tx) => createIn(tx, me, project, input)),
+    createIn,
+
+    /** Those of these votes that are not closed. */
+    openOf: async (on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(await repo.listOpen(on, ids)),
 
     async read(me: AuthUser, id: string): Promise<Vote> {
       const { row, project } = await find(me, id);

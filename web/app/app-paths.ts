@@ -2,6 +2,7 @@
 export const appPaths = [
   '/projects',
   '/projects/:projectId',
+  '/projects/:projectId/takes/:takeSetId',
   '/tracks/:trackId/compare',
   '/votes/:voteId',
   '/tracks/:trackId',

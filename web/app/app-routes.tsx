@@ -19,6 +19,7 @@ const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx'
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
 const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
+const TakeSet = lazyPage(async () => (await import('#web/app/take-set-screen.tsx')).TakeSetScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
@@ -51,6 +52,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/projects/:projectId">
               {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+            </Route>
+            <Route path="/projects/:projectId/takes/:takeSetId">
+              {({ takeSetId }) => <TakeSet key={takeSetId} takeSetId={takeSetId} />}
             </Route>
             <Route path="/playlists/:playlistId">
               {({ playlistId }) => <Playlist key={playlistId} playlistId={playlistId} />}

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
+import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
@@ -10,6 +11,8 @@ import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
 import { formatNumber, formatOpenCount } from '#web/kit/format-number.ts';
 import { tabFromUrl } from '#web/kit/url-tab.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
@@ -20,6 +23,17 @@ const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx
 const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
 const JoinPage = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
 const Details = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Details);
+const WaitingNotice = lazyComponent(
+  async () => (await import('#web/features/budgets/waiting-notice.tsx')).WaitingNotice,
+  {
+    placeholder: null,
+    fallback: () => null,
+  },
+);
+const OrderTakesDialog = lazyDialog(
+  async () => (await import('#web/features/takes/order-takes-dialog.tsx')).OrderTakesDialog,
+);
+const renderTakesDialog: TakesDialog = (props) => <OrderTakesDialog {...props} />;
 const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;
 const ProjectTracks = lazyComponent(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   placeholder: rowsSkeleton,
@@ -131,14 +145,20 @@ interface TracksTabProps {
 }
 
 function TracksTab({ project, ...highlight }: TracksTabProps) {
+  const { id: projectId, may } = project;
+  const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: may.edit });
   return (
     <>
       <TrackManagement
-        projectId={project.id}
-        canGenerate={project.may.generate}
+        projectId={projectId}
+        canGenerate={may.generate}
         hasTracks={project.trackCount > 0}
+        takesDialog={renderTakesDialog}
       />
-      <QueuePanel projectId={project.id} />
+      {may.edit && budget && budget.waiting > 0 && (
+        <WaitingNotice projectId={projectId} count={budget.waiting} />
+      )}
+      <QueuePanel projectId={projectId} />
       <RenderWhenVisible immediately={highlight.highlightedId !== undefined}>
         {() => <ProjectTracks project={project} {...highlight} />}
       </RenderWhenVisible>

@@ -29,6 +29,10 @@ const PlaylistStrip = lazyComponent(
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
 );
+const TakeSetList = lazyComponent(
+  async () => (await import('#web/features/takes/take-set-list.tsx')).TakeSetList,
+  { placeholder: null, fallback: () => null },
+);
 const renderPlaylistDialog = (track: Track, onClose: () => void) => (
   <AddToPlaylistDialog track={track} onClose={onClose} />
 );
@@ -68,6 +72,7 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
         />
         <RecentActivity projectId={id} />
         <VoteList projectId={id} />
+        <TakeSetList projectId={id} />
       </div>
     </div>
   );

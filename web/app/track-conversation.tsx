@@ -1,10 +1,19 @@
 import { Conversation as Comments } from '#web/features/comments/track/conversation.tsx';
 import { useUserIdsHere } from '#web/features/presence/room-context.ts';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 
 export { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
 
+const CommentChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).CommentChange);
+
 /** The comments on a track; everyone who is on its page can be mentioned at once. */
 export function Conversation({ room }: { readonly room: TrackRoom }) {
-  return <Comments room={room} userIdsHere={useUserIdsHere()} />;
+  return (
+    <Comments
+      room={room}
+      userIdsHere={useUserIdsHere()}
+      renderChange={(comment, onClose) => <CommentChange room={room} comment={comment} onClose={onClose} />}
+    />
+  );
 }

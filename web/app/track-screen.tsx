@@ -35,6 +35,9 @@ const renderPlaylistDialog = (track: Track, onClose: () => void, version?: numbe
   <AddToPlaylistDialog track={track} version={version} onClose={onClose} />
 );
 
+const TrackChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).TrackChange);
+const renderChange = (room: TrackRoom, onClose: () => void) => <TrackChange room={room} onClose={onClose} />;
+
 const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
 const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
 const renderConversation = (room: TrackRoom) => <Conversation room={room} />;
@@ -59,6 +62,7 @@ export function TrackScreen({ trackId }: { readonly trackId: string }) {
         people={renderPeople}
         listeners={renderListeners}
         playlistDialog={renderPlaylistDialog}
+        changeDialog={renderChange}
         onCopyPrompt={(projectId, copied) => void onCopyPrompt(projectId, copied)}
         onOpenInForm={(track) => void onOpenInForm(track)}
       />

@@ -41,11 +41,20 @@ export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...c
               onOpenAutoFocus?.(event);
             }}
             onCloseAutoFocus={focus.restore}
+            onEscapeKeyDown={closePopoverFirst}
           />
         </div>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Escape closes the menu or panel that is open in a dialog, and the dialog only after that. */
+function closePopoverFirst(event: KeyboardEvent): void {
+  const open = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
+  if (!open) return;
+  event.preventDefault();
+  open.hidePopover();
 }
 
 /** Shows the toasts; mounted once, at the root. F8 focuses them. */

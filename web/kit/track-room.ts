@@ -26,8 +26,8 @@ export interface TrackRoom {
   /** Moves the playback position without starting. */
   readonly seek: (seconds: number) => void;
   readonly playFrom: (seconds: number) => void;
-  /** Plays a range once and pauses at its end. */
-  readonly playRange: (range: TimeRange) => void;
+  /** Plays a range once and pauses at its end; a range of another version shows that version. */
+  readonly playRange: (range: TimeRange, version?: number) => void;
   /** The selected range. */
   readonly range: TimeRange | undefined;
   readonly setRange: (range: TimeRange | undefined) => void;

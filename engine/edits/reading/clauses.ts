@@ -1,7 +1,7 @@
 import { qualityAt } from '#engine/edits/reading/qualities.ts';
 import type { Item } from '#engine/edits/reading/items.ts';
 
-/** A part of a sentence with one statement or wish. */
+/** A part of a sentence with one statement or request. */
 export interface Clause {
   readonly items: readonly Item[];
   /** What stands between it and the clause before: "and", "," or ".". */
@@ -12,7 +12,8 @@ const joints =
   /^(?:,|and|but|then|also|plus|while|whereas|though|although|yet|so|because|since|as|otherwise|or|when|cause|which|maybe|if|unless)$/;
 const reasons = /^(?:because|since|cause|otherwise|which|unless)$/;
 /** "So that you hear the singer": a purpose. "So loud" is not. */
-const purpose = /^so (?:that|we|i|you|the|they|it|people|@|one|my|there)\b/;
+const purpose =
+  /^so (?:that\b|(?:(?:the|my|our) )?\S+ (?:\S+ )?(?:can|could|will|do|does|is|are|has|have time|gets|stands|fits)\b)/;
 
 const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
 
@@ -30,7 +31,10 @@ export const sentencesOf = (items: readonly Item[]): Item[][] => {
   return sentences.filter((sentence) => sentence.length > 0);
 };
 
-const isAdjective = (word: string): boolean => qualityAt([word], 0)?.forms.adjective !== undefined;
+const isAdjective = (word: string): boolean => {
+  const forms = qualityAt([word], 0)?.forms;
+  return forms?.adjective !== undefined || forms?.fault !== undefined;
+};
 
 const isJoint = (items: readonly Item[], at: number): boolean => {
   const word = items[at]?.text ?? '';
@@ -43,13 +47,25 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     /^(?:and|or)$/.test(word) &&
     (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
     isAdjective(items[at + 1]?.text ?? '');
-  if (isAdjectives) return false;
+  const next = items[at + 2]?.text;
+  // "A bit stiff and loud"
+  const isLast =
+    /^and$/.test(word) &&
+    isAdjective(items[at + 1]?.text ?? '') &&
+    /^[a-z]{4,}$/.test(before) &&
+    (next === undefined || /^[#,.]$/.test(next));
+  const hasVerb = items.slice(0, at).some(({ text }) => /^(?:is|are|sounds?|feels?|too)$/.test(text));
+  if (isAdjectives || (isLast && hasVerb && !/(?:er|up|down|lower|higher)$/.test(before))) return false;
   if (
     isPair &&
     items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))
   )
     return false;
-  if (word === 'so') return purpose.test(rest);
+  if (word === 'so')
+    return (
+      at > 0 &&
+      /^so (?:that|we|i|you|the|they|it|people|@|#|one|my|there|please|let|can|could|maybe)\b/.test(rest)
+    );
   if (word === 'as')
     return (
       /^as (?:the|it|they|we|there) /.test(rest) &&
@@ -95,7 +111,8 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
     }
     const hadWords = current.length > 0;
     flush();
-    const isNewReason = reasons.test(item.text) || item.text === 'so' || item.text === 'as';
+    const isNewReason =
+      reasons.test(item.text) || item.text === 'as' || purpose.test(textOf(sentence.slice(at, at + 5)));
     if (isNewReason) isReason = true;
     else if (isReason && (item.text === ',' || item.text === 'but' || item.text === 'then')) isReason = false;
     else if (isReason && item.text === 'and') isReason = true;

@@ -53,8 +53,8 @@ const isOtherSense = (
     case 'ride':
     case 'crash':
       return (
-        /^(?:in|into|to|it)$/.test(after) ||
-        (/^(?:off|up)$/.test(after) && !hasArticle) ||
+        after === 'it' ||
+        (/^(?:in|into|to|off|up)$/.test(after) && !hasArticle) ||
         /^(?:to|should|will|can|must|could)$/.test(before)
       );
     case 'strings':
@@ -158,7 +158,7 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
       items.push({
         ...range,
         text: '@',
-        who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' },
+        who: { parts: who.parts, isPlural: last.text.endsWith('s') && last.text !== 'bass' },
       });
     else items.push({ ...range, text: first.text });
     at += length;
@@ -229,7 +229,11 @@ const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): num
   const startsClause =
     finite.test(items[last.at + 1]?.text ?? '') &&
     wordsOfClause(items, at).some(({ text }) => changing.test(text));
-  if (kind === 'place' || !startsClause) return last.at;
+  // "Too quiet in theme 1, and the climax could hit harder"
+  const isSubject =
+    items[last.at]?.place?.hasPreposition === false && items[at]?.place?.hasPreposition === true;
+  if (kind === 'place') return isSubject && finite.test(items[last.at + 1]?.text ?? '') ? at : last.at;
+  if (!startsClause) return last.at;
   // "More colourful chords, and the flute and the harp a little louder": the wish before has the names before.
   const comma = closed.findIndex(({ hasComma, isAnd }) => hasComma && isAnd);
   const cut = comma >= 0 ? comma : closed.length - 1;
@@ -290,6 +294,20 @@ const isExcept = (items: readonly Item[], at: number): number => {
   return 0;
 };
 
+/** The exception at the end of a clause: "everything down an octave except the vocals". */
+const exceptionAfter = (
+  items: readonly Item[],
+  from: number,
+): { readonly at: number; readonly name: number } | undefined => {
+  for (let at = from + 2; at < Math.min(items.length, from + 9) && items[at]?.text !== '.'; at++) {
+    if (items[at]?.text === 'but' || items[at]?.who !== undefined) continue;
+    const skip = isExcept(items, at);
+    const name = afterArticles(items, at + skip);
+    if (skip > 0 && items[name]?.who !== undefined) return { at, name };
+  }
+  return undefined;
+};
+
 /** "Everything but the drums" names all others; "everything else", "the rest" all that were not named before. */
 const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => {
   const resolved: Item[] = [];
@@ -300,10 +318,29 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (item === undefined) break;
+    const isEverywhere =
+      item.place !== undefined && item.place.sections === undefined && item.place.bars === undefined;
+    const skipped = isEverywhere ? isExcept(items, at + 1) : 0;
+    const left = skipped > 0 ? items[at + 1 + skipped]?.place?.sections : undefined;
+    if (item.place !== undefined && left !== undefined) {
+      const sections = [...context.sections.keys()].filter((i) => !left.includes(i));
+      resolved.push({ ...item, place: { ...item.place, sections } });
+      at += 1 + skipped;
+      continue;
+    }
+    const far = item.who?.parts.length === 0 ? exceptionAfter(items, at) : undefined;
+    if (far !== undefined) {
+      const names = items[far.name]?.who?.parts ?? [];
+      resolved.push({ ...item, who: othersThan(names) }, ...items.slice(at + 1, far.at));
+      at = far.name;
+      continue;
+    }
     const skip = item.who?.parts.length === 0 || item.text === 'all' ? isExcept(items, at + 1) : 0;
     const excluded = skip > 0 ? items[afterArticles(items, at + 1 + skip)] : undefined;
     const named = resolved.flatMap(({ who }) => who?.parts ?? []);
-    const rest = /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
+    const isVerb = item.text === 'rest' && !/^(?:the|all)$/.test(items[at - 1]?.text ?? '');
+    const rest =
+      !isVerb && /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
     if (excluded?.who !== undefined) {
       resolved.push({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
       at = items.indexOf(excluded);

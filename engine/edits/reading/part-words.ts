@@ -19,7 +19,8 @@ const groupWords: Readonly<Record<string, string>> = {
     'hat|hats|hi hat|hi hats|high hat|high hats|hihat|hihats|closed hat|open hat|open hats|closed hats',
   cymbals: 'cymbal|cymbals|crash|crashes|crash cymbal|crash cymbals|ride|ride cymbal|splash|splash cymbal',
   toms: 'tom|toms|tom tom|tom toms|floor tom|tom drum|tom drums',
-  percussion: 'percussion|percussion part|percussions|percussionist|perc',
+  percussion:
+    'percussion|percussion part|percussions|percussionist|perc|clap|claps|shakers|tambourines|congas|bongos',
   bass: 'bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
   harmony:
     'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
@@ -35,7 +36,7 @@ const groupWords: Readonly<Record<string, string>> = {
 };
 
 /** Words after an instrument that name it again: "violin part". */
-export const partNouns: ReadonlySet<string> = new Set(
+const partNouns: ReadonlySet<string> = new Set(
   'part|parts|line|lines|track|tracks|stem|stems|section|player|players|melody|melodies|tune|theme|comping|chords|chord|accompaniment|lines|riff|riffs|lick|licks|pattern|patterns|playing|performance|channel|bit|stuff|hits|hit|loop|ensemble|group'.split(
     '|',
   ),

@@ -101,7 +101,6 @@ export const placeChange = (
     }
     case 'ending':
       return [{ kind: 'ending', style: change.style }];
-    case 'order':
-      return [{ kind: 'order', sections: change.sections }];
   }
+  return [{ kind: 'order', sections: change.sections }];
 };

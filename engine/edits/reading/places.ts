@@ -114,7 +114,10 @@ const ofPlace = (
 
 /** "last four bars", "first bar of the bridge", "second half of verse 2", "end of the intro". */
 const partOfPlace = (context: EditContext, words: readonly string[], at: number): Core | undefined => {
-  const isLast = /^(?:last|final|closing)$/.test(words[at] ?? '');
+  // "It should last eight bars" names no place.
+  const isVerb =
+    words[at] === 'last' && /^(?:should|must|to|will|can|could|it|would|only)$/.test(words[at - 1] ?? '');
+  const isLast = !isVerb && /^(?:last|final|closing)$/.test(words[at] ?? '');
   const ordinal = ordinalOf(words[at]) ?? (words[at] === 'opening' ? 1 : undefined);
   if (words[at + 1] === 'half' && (isLast || ordinal === 1 || ordinal === 2 || words[at] === 'latter')) {
     const { bars, length } = ofPlace(context, words, at + 2);
@@ -270,6 +273,14 @@ const relate = (context: EditContext, core: Core, relation: Relation): Pick<Plac
   return { bars: { from: span.from, to: last } };
 };
 
+/** The sections that the range of the comment consists of; none if it begins or ends within one. */
+const exactSections = (context: EditContext): number[] => {
+  const { range } = context;
+  const touched = range === undefined ? [] : sectionsOfBars(context, range);
+  const span = barsOfSections(context, touched);
+  return span?.from === range?.from && span?.to === range?.to ? touched : [];
+};
+
 /** The place that is named at a word: "in the second chorus", "before bar 9", "from 0:30 to 0:45", "here". */
 export const placeAt = (context: EditContext, words: readonly string[], at: number): Place | undefined => {
   const text = words.slice(at, at + 8).join(' ');
@@ -277,7 +288,13 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
   const all = whole.exec(text);
   if (all !== null) return { ...common, length: all[0].split(' ').length };
   const range = here.exec(text);
-  if (range !== null) return { ...common, bars: context.range, length: range[0].split(' ').length };
+  if (range !== null)
+    return {
+      ...common,
+      bars: context.range,
+      named: exactSections(context),
+      length: range[0].split(' ').length,
+    };
   const preposition = relationAt(words, at);
   const start = at + (preposition?.length ?? 0);
   const core = coreAt(context, words, start, preposition !== undefined);
@@ -295,13 +312,13 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
         : coreAt(
             context,
             words,
-            at + length + joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0),
+            at + length + joined[0].trim().split(' ').length - (joined[0].endsWith(' the ') ? 1 : 0),
             true,
           );
     const first = core.bars ?? barsOfSections(context, core.sections ?? []);
     if (joined !== null && second !== undefined && !onwardWords.test(tail)) {
       const last = second.bars ?? barsOfSections(context, second.sections ?? []);
-      length += joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0) + second.length;
+      length += joined[0].trim().split(' ').length - (joined[0].endsWith(' the ') ? 1 : 0) + second.length;
       if (first !== undefined && last !== undefined && first.from <= last.to) {
         const to = joined[1] === 'until' && second.bars === undefined ? last.from - 1 : last.to;
         const areSections = core.sections !== undefined && second.sections !== undefined;

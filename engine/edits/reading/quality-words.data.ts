@@ -45,7 +45,7 @@ export const lowWords: Words = {
     'chilled out|held back|toned down|quieted down|stripped back|stripped down|meditative|dreamy|vulnerable|fragile|cosy|easygoing',
   ].join('|'),
   density:
-    'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
+    'sparse|simple|minimal|minimalist|plain|basic|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
   pitch: 'low|deep',
   brightness: 'dark|warm|round|rounded|velvety|lo fi|dusty|smooth|silky|creamy|darkly',
   room: 'dry|close|near|intimate sounding|direct|closer to the mic|in your face|dead',
@@ -83,7 +83,7 @@ export const tooHighWords: Words = {
 /** Words for a fault of having too little of a quality. */
 export const tooLowWords: Words = {
   level: [
-    'buried|inaudible|lost|gets lost|get lost|getting lost|hidden|drowned|drowned out|masked|covered|swallowed|barely audible|hard to hear|disappears|disappear|disappearing|vanishes|vanish',
+    'buried|swamped|gets swamped|inaudible|lost|gets lost|get lost|getting lost|hidden|drowned|drowned out|masked|covered|swallowed|barely audible|hard to hear|disappears|disappear|disappearing|vanishes|vanish',
     'too far back|too far in the background|drowning|faint|hardly audible|drowns|difficult to hear|submerged|too weak in the mix|cuts through too little|not cutting through|shy|timid',
   ].join('|'),
   energy: [
@@ -108,7 +108,7 @@ export const highNouns: Words = {
     'buildup|groove|vibe|intensity level|build|muscle|grit|swagger|spirit|feeling|strength|adrenaline|liveliness|climax|action|aggression|magic|bombast',
   ].join('|'),
   density:
-    'note|notes|fill|fills|movement|activity|motion|ornament|ornaments|embellishment|embellishments|syncopation|run|runs|ghost notes|detail|details|ornamentation|trills|flourishes|rolls|decoration|decorations|action in the|things going on|rhythmic interest|rhythm|arpeggios|complexity|strumming|subdivisions|sixteenths|eighth notes|sixteenth notes',
+    'note|notes|fill|fills|movement|activity|motion|ornament|ornaments|embellishment|embellishments|syncopation|run|runs|ghost notes|detail|details|ornamentation|trills|flourishes|rolls|decoration|decorations|happening|going on|things going on|rhythmic interest|rhythm|arpeggios|complexity|strumming|subdivisions|sixteenths|eighth notes|sixteenth notes',
   brightness:
     'brightness|treble|highs|high end|top end|sparkle|air|clarity|shimmer|brilliance|crispness|edge|high frequencies|bite|definition|harshness|sibilance|hiss|sizzle|shine|high frequency|top|fizz|glare|high mids|highs in it',
   room: 'reverb|reverbs|echo|echoes|delay|space|ambience|ambiance|hall|wetness|depth|reverberation|reverb tail|plate|room sound|roominess|distance|room|wash|spaciousness|hall sound',
@@ -146,6 +146,6 @@ export const lowVerbs: Words = {
   density:
     'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
   brightness:
-    'darken|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
+    'darken|lowpass|low pass|filter|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
   room: 'dry up|dry out|dry|bring closer|come closer',
 };

@@ -31,6 +31,9 @@ const replacements = [
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
 ].map((pattern) => new RegExp(pattern));
 
+const lead = new RegExp(
+  String.raw`\b(?:give|hand|assign|pass) ${ARTICLE}${PLACE} (?:over )?to (?:a |an |the )?${adjectives}(?<new>${PART})|\b(?:let|have) ${ARTICLE}(?<new>${PART}) (?:play|take|sing) ${ARTICLE}${PLACE}$`,
+);
 const instead = new RegExp(
   String.raw`(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`,
 );
@@ -63,19 +66,22 @@ const entries = [
   String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
   String.raw`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
   String.raw`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|pause|rest|be silent|stay out|stay silent|be quiet|not play|be out)(?: off| out)? (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|stay out|stay silent|not play|be out)(?: off| out)? (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
+  String.raw`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
 /** They play nowhere else. */
 const onlyThere = [
+  String.raw`\b(?<back>it|they) (?:${modal} )?only (?:play|plays|be|come in|enter|sing|sings|playing) (?<place>${PLACE})`,
+  String.raw`\b(?<back>it|they|them) (?:${modal} )?(?:play|plays|be|enter|sing|sings|in)? ?(?:only (?<there>${PLACE})|(?<place>${PLACE}) only\b)`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
   String.raw`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?<place>${PLACE}) only\b`,
   String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
-/** Nobody else plays. */
+/** All other parts are silent. */
 const alone = [
   String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
   String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
@@ -92,9 +98,11 @@ const additions = [
   String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
   String.raw`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play|back in|back|come back)\b`,
+  String.raw`\b(?:backed|accompanied|doubled|joined|supported|reinforced)(?: up)? (?:by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
   String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:double|doubles|doubling) ${ARTICLE}${PART}`,
 ].map((pattern) => new RegExp(pattern));
 
 const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] =>
@@ -103,7 +111,11 @@ const partsOf = (clause: ClauseText, name: string | undefined): readonly string[
 const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string, string> | undefined => {
   for (const pattern of patterns) {
     const names = Object.entries(pattern.exec(clause.text)?.groups ?? {});
-    if (names.length === 0 || names.some(([, name]) => clause.who(name)?.parts.length === 0)) continue;
+    if (
+      names.length === 0 ||
+      names.some(([, name]) => name !== undefined && clause.who(name)?.parts.length === 0)
+    )
+      continue;
     const groups = clause.take(pattern)?.groups;
     if (groups !== undefined) return groups;
   }
@@ -126,6 +138,10 @@ const readReplacements = (clause: ClauseText): Change[] => {
   }
   const isDoubling = /\bdouble\b/.test(clause.text);
   const found = clause.parts.length > 1 && !isDoubling ? takeAny(clause, replacements) : undefined;
+  // "Give the second theme to the cello"
+  const given = found === undefined ? clause.take(lead) : undefined;
+  const [taker] = partsOf(clause, given?.groups?.['new']);
+  if (taker !== undefined) return [{ kind: 'replace', part: 'lead', instrument: taker }];
   const newParts = partsOf(clause, found?.['new']);
   const oldParts = partsOf(clause, found?.['old']);
   const [instrument] = newParts;
@@ -166,9 +182,10 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
     return [{ kind: 'mute', parts: lateParts, places: [silent] }];
   const isAlone = /@\d+ only #/.test(clause.text) && /\bonly for\b/.test(clause.spoken);
   const there = isAlone ? undefined : takeAny(clause, onlyThere);
-  const place = clause.place(there?.['place']);
-  if (place !== undefined && partsOf(clause, there?.['who']).length > 0)
-    return [{ kind: 'mute', parts: partsOf(clause, there?.['who']), places: elsewhere(context, place) }];
+  const place = clause.place(there?.['place'] ?? there?.['there']);
+  const restricted = there?.['back'] === undefined ? partsOf(clause, there?.['who']) : (carried.parts ?? []);
+  if (place !== undefined && restricted.length > 0)
+    return [{ kind: 'mute', parts: restricted, places: elsewhere(context, place) }];
   const changes: Change[] = [];
   for (const pattern of mutes) {
     const groups = takeAny(clause, [pattern]);
@@ -203,9 +220,17 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
   return others.length > 0 ? [{ kind: 'mute', parts: others.map(({ part }) => part) }] : [];
 };
 
-const readAdditions = (clause: ClauseText): Change[] => {
+const readAdditions = (clause: ClauseText, context: EditContext): Change[] => {
   const found = takeAny(clause, additions);
-  return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument }));
+  const entry = clause.items.find(
+    ({ words, place }) => words.startsWith('at ') && place?.bars !== undefined,
+  )?.place;
+  // "Add timpani at bar 25": from there on.
+  const places =
+    entry?.bars !== undefined && entry.bars.from === entry.bars.to && clause.places.length === 1
+      ? { places: [{ ...entry, bars: { from: entry.bars.from, to: barCount(context) } }] }
+      : {};
+  return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument, ...places }));
 };
 
 /** What clauses before a clause say about it. */
@@ -220,14 +245,15 @@ export interface Carried {
 
 /** The changes of who plays that a clause asks for. */
 export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
-  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text))
-    return [];
+  if (clause.parts.length === 0 && carried.parts === undefined && !/cap+ell?a\b/.test(clause.text)) return [];
   const replaced = readReplacements(clause);
   if (replaced.length > 0) return replaced;
   const muted = readMutes(clause, context, carried);
   return [
     ...muted,
-    ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause)),
+    ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text)
+      ? []
+      : readAdditions(clause, context)),
   ];
 };
 

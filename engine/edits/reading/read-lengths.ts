@@ -38,7 +38,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
 
 /** A new length. */
 const total = new RegExp(
-  String.raw`(?:\b(?:be|is|to|only|just|last|lasts|make ${PLACE}|${PLACE}|should have|have) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,))`,
+  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
 );
 
 const twice =
@@ -90,7 +90,7 @@ export const readLengths = (clause: ClauseText): Change[] => {
   if (
     doubled?.bars !== undefined &&
     doubled.relation === 'in' &&
-    doubled.hasPreposition === false &&
+    !doubled.hasPreposition &&
     clause.take(/\b(?:repeat|double|loop) /) !== undefined
   )
     return [{ kind: 'length', by_bars: doubled.bars.to - doubled.bars.from + 1, places: [doubled] }];

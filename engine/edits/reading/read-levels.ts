@@ -5,7 +5,7 @@ import { numberWords } from '#engine/edits/reading/numbers.ts';
 import { highNouns, lowNouns } from '#engine/edits/reading/quality-words.data.ts';
 
 const masks =
-  '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fight with|fighting with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under|washes|washing|washes out|washing out|wipes out|wiping out)';
+  '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|swamp|swamps|swamped|swamping|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fight with|fighting with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under|washes|washing|washes out|washing out|wipes out|wiping out)';
 const hear = '(?:hear|make out|notice|detect|perceive)';
 const raising =
   '(?:turn|turned|bring|push|crank|nudge|bump|pull|take|move|get|have|put|ride|mix|dial|shove|edge|goose|jack|raise|lift|come|go|pop)';
@@ -129,7 +129,7 @@ const rules: readonly LevelRule[] = [
 const unnamed: readonly LevelRule[] = [
   rule(
     -1,
-    String.raw`\b(?:turn|bring|take|pull|push|dial|knock|tuck|mix|ride) (?:it |them |that |this |these |those |him |her |it all )?${degree}(?:down|back|lower)\b(?! (?:an octave|one octave|a (?:semi|half|whole)|the tempo))`,
+    String.raw`\b(?:turn|bring|take|pull|push|dial|knock|tuck|mix|ride) (?:${degree}(?:down|lower)|(?:it|them|that|this|these|those|him|her|it all) ${degree}(?:down|back|lower))\b(?! (?:an octave|one octave|a (?:semi|half|whole)|the tempo|for what))`,
   ),
   rule(
     1,

@@ -13,8 +13,12 @@ const removed = [
   String.raw`(?<what>${PLACE}) (?:is|are|feels|seems) (?:totally |completely |really |a bit )?(?:not needed|unnecessary|redundant|superfluous|not necessary|pointless|one too many|not required)\b`,
   String.raw`(?<what>${PLACE}) (?:can|could|should|must|needs to|has to) (?:go|be cut|be removed|be dropped|be left out|be skipped|disappear)(?= |$)(?! (?:up|down|before|after|to|first|last))`,
   String.raw`\bdo not (?:really )?(?:need|want) ${ARTICLE}(?<what>${PLACE})`,
+  String.raw`^${ARTICLE}(?<what>${PLACE}) (?:should be |should go |goes )?out(?: please)?$`,
 ].map((pattern) => new RegExp(pattern));
 
+const pair = new RegExp(
+  String.raw`\b(?:swap|switch|reverse|flip|exchange) (?:the order )?(?:of )?${ARTICLE}(${PLACE})`,
+);
 const swapped = [
   new RegExp(
     String.raw`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`,
@@ -42,7 +46,7 @@ const again = [
   String.raw`\b(?:add|have|insert|want|need|needs|with|get|put in|hear|do|give us|play|could use|like|append|bring back|squeeze in|end with|throw in|tack on)(?: in)? (?:an?|another|one more|an extra|an additional|one extra|yet another) (?:extra |additional |final |last |new |third |second |fourth |repeat of |repeat |repetition of )*(?:the )?(?<what>${PLACE})(?: (?:again|too|right|please))*(?: (?<where>${PLACE}))?`,
   String.raw`^(?:and |maybe |please )?(?:another|one more|an extra|one extra) (?<what>${PLACE})(?: (?:right )?(?<where>${PLACE}))?`,
   String.raw`\b(?:play|do|have|sing|run) ${ARTICLE}(?<what>${PLACE}) (?:again|twice|two times|one more time|once more|back)(?: (?<where>${PLACE}))?`,
-  String.raw`\bgo back to ${ARTICLE}(?<what>${PLACE}) (?:again )?(?<where>${PLACE})`,
+  String.raw`\b(?:go back to|bring back|return to|reprise) ${ARTICLE}(?<what>${PLACE}) (?:again )?(?<where>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
 interface Named {
@@ -107,6 +111,12 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
     const two = clause.place(match?.groups?.['second'])?.named[0];
     if (one !== undefined && two !== undefined)
       return orderChange(all.map((i) => (i === one ? two : i === two ? one : i)));
+  }
+  const two = clause.place(pair.exec(clause.text)?.[1])?.named ?? [];
+  const [one, other] = two;
+  if (two.length === 2 && one !== undefined && other !== undefined) {
+    clause.take(pair);
+    return orderChange(all.map((i) => (i === one ? other : i === other ? one : i)));
   }
   const gone = take(clause, removed);
   if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text))

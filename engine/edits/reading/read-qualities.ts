@@ -1,3 +1,4 @@
+import { drumGroups } from '#contract/part-groups.ts';
 import { decibelsOf, factorOf, stepsOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
@@ -5,7 +6,7 @@ import { type Quality, type QualityAt, qualityAt } from '#engine/edits/reading/q
 
 const copula =
   '(?:is|are|was|were|be|sounds?|sounding|feels?|feeling|felt|seems?|gets?|getting|looks?|comes? across|comes? out|appears?|becomes?|sits?|playing|plays?|played|goes|singing|sings|comes?|stays?|remains?)';
-const request =
+const requestWords =
   /\b(?:should|could|would|must|ought|make|makes|making|keep|let|have|has to|needs?|want|wants|wanted|get|getting it|like|likes|prefer|supposed|please|can|can we|may|might|go|try|shall|turn it|render|needing|play|sing|hit|strum|pluck|bow)\b/;
 const negative = /\b(?:not|no|never|without|nor|nt|neither)\b/;
 const tooMuch =
@@ -19,10 +20,12 @@ const flip = (sign: number): number => (sign === 0 ? 0 : -sign);
 const readComparative: Reader = ({ sign }, before, after) => {
   if (/\b(?:not|no|never)(?: \S+){0,5}$/.test(before) && !/\b(?:can|could|why) not\b/.test(before)) return 0;
   if (/\bless$/.test(before)) return -sign;
-  const isStatement = new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !request.test(before);
+  const isStatement =
+    new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !requestWords.test(before);
   if (isStatement && /^than\b/.test(after)) return -sign;
   // "Sounded better louder", "it got slower".
-  if (/\b(?:got|became|gets|getting|becomes)(?: \w+)?$/.test(before) && !request.test(before)) return -sign;
+  if (/\b(?:got|became|gets|getting|becomes)(?: \w+)?$/.test(before) && !requestWords.test(before))
+    return -sign;
   return sign;
 };
 
@@ -31,7 +34,7 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
   if (/^enough\b/.test(after))
     return isNegative || /\b(?:hardly|barely|nowhere near|far from)\b/.test(before)
       ? sign
-      : request.test(before)
+      : requestWords.test(before)
         ? sign
         : 0;
   if (/\bless$/.test(before)) return /\bnot less$/.test(before) ? sign : -sign;
@@ -41,14 +44,14 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
       : readComparative({ sign, dimension }, before, after, clause);
   if (/\b(?:twice|half) as$/.test(before)) return /\bhalf as$/.test(before) ? -sign : sign;
   const isStatement = new RegExp(String.raw`\b${copula}\b`).test(before);
-  const isWish = request.test(before);
+  const isRequested = requestWords.test(before);
   if (isNegative) {
     if (/\bnot (?:\w+ )?(?:as|so|that|quite so|all that|half as)$/.test(before))
-      return isStatement && !isWish && !/\bnot (?:so|too)$/.test(before) ? sign : -sign;
-    if (/\bnot (?:\w+ )?(?:too|overly)$/.test(before)) return isStatement && !isWish ? 0 : -sign;
+      return isStatement && !isRequested && !/\bnot (?:so|too)$/.test(before) ? sign : -sign;
+    if (/\bnot (?:\w+ )?(?:too|overly)$/.test(before)) return isStatement && !isRequested ? 0 : -sign;
     if (/\bnot (?:very|really|particularly|exactly|especially|terribly|at all)$/.test(before))
-      return isStatement || !isWish ? sign : -sign;
-    return isWish && !/\bcan not\b/.test(before) ? -sign : isStatement ? sign : -sign;
+      return isStatement || !isRequested ? sign : -sign;
+    return isRequested && !/\bcan not\b/.test(before) ? -sign : isStatement ? sign : -sign;
   }
   if (
     /\b(?:too|overly|excessively|so damn|so bloody|unbearably|annoyingly|uncomfortably|unnecessarily|ridiculously|insanely|painfully|way)(?: \w+)?$/.test(
@@ -57,7 +60,7 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
     !/\b(?:super|way) \w+$/.test(before)
   )
     return -sign;
-  if (isWish && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
+  if (isRequested && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
   if (isStatement) {
     if (tooMuch.test(before)) return -sign;
     const isFaultOfPlain = /^(?:level|tempo|pitch|length)$/.test(dimension);
@@ -65,17 +68,17 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
   }
   if (/\b(?:too|so)\b/.test(before)) return -sign;
   if (tooMuch.test(before) && !/\b(?:super|very|really|extremely)$/.test(before)) return -sign;
-  // "Loud drums in the chorus": a wish, if nothing is said of it.
+  // "Loud drums in the chorus": a request, if nothing is said of it.
   const isFragment = !new RegExp(String.raw`\b(?:${copula}|i|we|you|he|she|that|who|which)\b`).test(clause);
   return isFragment ? sign : 0;
 };
 
 const readFault: Reader = ({ sign }, before) => {
   if (/\b(?:not|never|no|without)(?: \w+){0,3}$/.test(before)) {
-    const isWish =
+    const isRequested =
       /\b(?:should|must|do|does|so|as|too|make|be|that|sound|want)\b/.test(before) ||
       /^not$/.test(before.trim());
-    return isWish ? sign : 0;
+    return isRequested ? sign : 0;
   }
   if (/\b(?:less|too|bit|little|so|way|very|really|quite|rather|pretty)(?: \w+)?$/.test(before)) return sign;
   if (
@@ -92,7 +95,7 @@ const moreOf =
 const lessOf =
   /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
 const nounExcess =
-  /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
+  /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|a bit much|too much|a little much|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
 const nounLack =
   /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
 
@@ -103,6 +106,7 @@ const readNoun: Reader = ({ sign }, before, after) => {
     )
   )
     return 2 * sign;
+  if (/^(?:and |with |please )*(?:lots of|loads of|tons of|plenty of|heaps of)$/.test(before)) return sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
@@ -152,7 +156,9 @@ const wantedAt = (
   after: string,
   clause: string,
 ): { quality: Quality; sign: number } | undefined => {
-  const isVerb = forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before);
+  const isListed = /\b(?:too|so|feels?|sounds?|is|are)\b.*\band$/.test(before);
+  const isVerb =
+    forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before) && !isListed;
   const order: readonly (readonly [Quality | undefined, Reader])[] = [
     [isVerb ? forms.verb : undefined, readVerb],
     [forms.comparative, readComparative],
@@ -168,7 +174,7 @@ const wantedAt = (
   return results.find(({ sign }) => sign !== 0) ?? results[0];
 };
 
-interface Wish {
+interface Request {
   readonly quality: Quality;
   readonly sign: number;
   /** The words around it. */
@@ -178,8 +184,8 @@ interface Wish {
   readonly to: number;
 }
 
-/** The wishes that the words of a clause express. */
-const wishesOf = (words: readonly string[], original: readonly string[]): Wish[] => {
+/** The requests that the words of a clause express. */
+const requestsOf = (words: readonly string[], original: readonly string[]): Request[] => {
   const found: { at: number; match: QualityAt }[] = [];
   for (let at = 0; at < words.length; at++) {
     const match = qualityAt(words, at);
@@ -223,20 +229,24 @@ const wishesOf = (words: readonly string[], original: readonly string[]): Wish[]
 };
 
 /** Adjectives of a noun that was read with them: "the reverb is too loud". */
-const isOfNoun = (wish: Wish, wishes: readonly Wish[], words: readonly string[]): boolean =>
-  wishes.some(
+const isOfNoun = (request: Request, requests: readonly Request[], words: readonly string[]): boolean =>
+  requests.some(
     (other) =>
-      other !== wish &&
-      other.to <= wish.from &&
+      other !== request &&
+      other.to <= request.from &&
       /^(?:room|brightness|tempo|density|energy|level)$/.test(other.quality.dimension) &&
       qualityAt(words, other.from)?.forms.noun !== undefined &&
-      /^(?:level|pitch|length|energy|dynamics)$/.test(wish.quality.dimension) &&
+      /^(?:level|pitch|length|energy|dynamics)$/.test(request.quality.dimension) &&
       new RegExp(
         String.raw`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`,
-      ).test(words.slice(other.to, wish.from).join(' ')),
+      ).test(words.slice(other.to, request.from).join(' ')),
   );
 
-const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): Change | undefined => {
+/** Drums have no register: "too low" is about their level. */
+const hasNoRegister = (part: string): boolean =>
+  part === 'drums' || drumGroups.some((group) => group === part);
+
+const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText): Change | undefined => {
   const names = clause.parts.filter(({ parts }) => parts.length > 0);
   const hasParts = names.length > 0;
   const { spoken } = clause;
@@ -245,6 +255,9 @@ const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): 
     case 'level':
       return { kind: 'level', by_db: decibelsOf(around) * sign };
     case 'dynamics':
+      // "The bass is too soft" is about the mix, unless it is about playing.
+      if (hasParts && phrase === 'soft' && sign > 0 && !/\b(?:play\w*|touch|hit\w*)\b/.test(spoken))
+        return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'dynamics', by: steps };
     case 'energy':
       if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
@@ -260,20 +273,36 @@ const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): 
     case 'tempo':
       return { kind: 'tempo', factor: factorOf(around, sign) };
     case 'pitch':
-      if (/\bin the mix\b/.test(spoken)) return { kind: 'level', by_db: decibelsOf(around) * sign };
+      if (
+        /\bin the mix\b/.test(spoken) ||
+        names.some(({ parts }) =>
+          parts.every(
+            (part) => hasNoRegister(part) || (part === 'vocals' && /\bsit(?:s|ting)?\b/.test(spoken)),
+          ),
+        )
+      )
+        return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'register', octaves: (/\btwo octaves\b/.test(spoken) ? 2 : 1) * sign };
-    case 'length':
-      return undefined;
-    case 'chords':
+    default:
       return undefined;
   }
 };
 
+/** The object of a verb that says the same: "roll off some highs". */
+const isObject = (request: Request, before: readonly Request[], words: readonly string[]): boolean =>
+  qualityAt(words, request.from)?.forms.noun !== undefined &&
+  before.some(
+    ({ quality, from }) =>
+      quality.dimension === request.quality.dimension && qualityAt(words, from)?.forms.verb !== undefined,
+  );
+
 /** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
 export const readQualities = (clause: ClauseText): Change[] => {
   const words = clause.rest;
-  const wishes = wishesOf(words, clause.original);
-  return wishes
-    .filter((wish) => !isOfNoun(wish, wishes, words))
-    .flatMap((wish) => changeOf(wish, clause) ?? []);
+  const requests = requestsOf(words, clause.original);
+  return requests
+    .filter(
+      (request, i) => !isOfNoun(request, requests, words) && !isObject(request, requests.slice(0, i), words),
+    )
+    .flatMap((request) => changeOf(request, clause) ?? []);
 };

@@ -6,9 +6,20 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** An edit without how much it changes; the direction stays. */
 const matterOf = (edit: Edit): string => {
-  const { by, by_db: db, octaves, semitones, key, factor, bpm, style, ...rest } = edit as Edit & Fields;
+  const {
+    by,
+    by_db: db,
+    octaves,
+    semitones,
+    factor,
+    key: _key,
+    bpm: _bpm,
+    style: _style,
+    ...rest
+  } = edit as Edit & Fields;
   const amount = Number(by ?? db ?? octaves ?? semitones ?? (factor === undefined ? 0 : Number(factor) - 1));
   if (edit.kind === 'order') return 'order';
+  if (edit.kind === 'length') return JSON.stringify(['length', edit.section, Math.sign(edit.by_bars)]);
   const isOfPiece = edit.kind === 'key' || edit.kind === 'tempo' || edit.kind === 'ending';
   return JSON.stringify([isOfPiece ? 0 : Math.sign(amount), rest]);
 };
@@ -28,7 +39,7 @@ const isBetter = (edit: Edit, before: Edit): boolean => {
     return before.style === 'ring' && edit.style !== 'ring';
   if (edit.kind === 'tempo' && before.kind === 'tempo')
     return before.bpm === undefined && (edit.bpm !== undefined || sizeOf(edit) > sizeOf(before));
-  if (edit.kind === 'key' || edit.kind === 'order') return true;
+  if (edit.kind === 'key' || edit.kind === 'order' || edit.kind === 'length') return true;
   return sizeOf(edit) > sizeOf(before);
 };
 

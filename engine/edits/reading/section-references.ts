@@ -13,7 +13,7 @@ export interface SectionReference {
 
 /** Words that are sections only after an article or a preposition, or as names: "the drop", but not "drop the drums". */
 const doubtful = new Set(
-  'break|build|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split(
+  'break|build|build up|buildup|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split(
     '|',
   ),
 );
@@ -96,10 +96,10 @@ const namedAt = (context: EditContext, words: readonly string[], at: number): Ca
   const full = Math.max(0, ...names.map(lengthOf));
   const bases = names.map((name) => (/^\d+$/.test(name.at(-1) ?? '') ? name.slice(0, -1) : name));
   const base = Math.max(0, ...bases.map(lengthOf));
-  const length = Math.max(full, base);
-  if (length === 0) return undefined;
-  const from =
-    full >= base && full > 0 && !/^\d+$/.test(words[at + base] ?? '') ? bases : full > base ? names : bases;
+  if (base === 0 && full === 0) return undefined;
+  // The number of "Verse 1" is read as that of "verse 1 and 2".
+  const from = base > 0 ? bases : names;
+  const length = base > 0 ? base : full;
   return { sections: indexesWhere(context, (i) => lengthOf(from[i] ?? []) === length), length, isName: true };
 };
 
@@ -129,6 +129,10 @@ const nth = (context: EditContext, { sections }: Candidates, number: number): nu
   return index === undefined ? [] : [index];
 };
 
+/** What follows a section that is the subject of a sentence: "Break feels empty". */
+const isStatement =
+  /^(?:is|are|was|needs?|should|could|must|has|can|feels?|sounds?|too|lacks?|drags?|goes|comes|longer|shorter|louder|softer|quieter|faster|slower|bigger|twice)$/;
+
 const isDoubtful = (words: readonly string[], at: number, length: number): boolean => {
   const phrase = words
     .slice(at, at + length)
@@ -137,7 +141,8 @@ const isDoubtful = (words: readonly string[], at: number, length: number): boole
   const before = words[at - 1] ?? '.';
   // "Break: just drums and bass"
   if (before === '.' && words[at + length] === ',') return false;
-  return doubtful.has(phrase) && !determiner.test(before);
+  const isSubject = before === '.' && isStatement.test(words[at + length] ?? '');
+  return doubtful.has(phrase) && !isSubject && !determiner.test(before);
 };
 
 /** The reference to sections at a word: "second chorus", "verse 2", "both choruses", "Night Tram". */

@@ -26,7 +26,7 @@ export const isQuestion = (sentence: readonly Item[]): boolean => {
 
 const praise =
   /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
-const wish =
+const requestWords =
   /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no)\b/;
 const doNotChange =
   /\b(?:do not (?:change|touch|alter)|not change|leave (?:it|this|that|everything|the rest|#|@|all)(?: exactly)?(?: as| like| alone| the way)|keep (?:it|this|that|everything|@|#)(?: #)? (?:as|like|exactly|the same|the way)|nothing to (?:change|add)|no (?:changes?|notes|complaints|objections)|do not (?:you )?dare)\b/;
@@ -39,17 +39,19 @@ export const isPraise = (items: readonly Item[]): boolean => {
   if (doNotChange.test(text)) return true;
   if (settled.test(text) && !/\b(?:should|could|would|needs?|too|please|make|but|not)\b/.test(text))
     return true;
-  return praise.test(text) && !wish.test(text);
+  return praise.test(text) && !requestWords.test(text);
 };
 
 const asking =
-  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing)\b/;
+  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
 
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
   wasUnderstood ||
   (!isPraise(items) &&
     asking.test(textOf(items)) &&
+    textOf(items) !== 'please' &&
+    !/^\w+ (?:is|are|was|were) (?!too\b|not enough)/.test(textOf(items)) &&
     !/\bless is more\b|\bnot too \w+$|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(
       textOf(items).trim(),
     ));

@@ -103,6 +103,13 @@ export const contractions: Readonly<Record<string, string>> = {
 
 /** Misspellings of words of comments that no typing rule finds, or that are words themselves: "a bit too quite". */
 export const wordSpellings: Readonly<Record<string, string>> = {
+  teh: 'the',
+  hte: 'the',
+  laud: 'loud',
+  lound: 'loud',
+  loude: 'loud',
+  lod: 'loud',
+  sof: 'soft',
   eco: 'echo',
   ecco: 'echo',
   luder: 'louder',

@@ -55,6 +55,16 @@ const breaks: Readonly<Record<string, string>> = {
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d/.test(text);
 
+const chord = '[a-g][#b♭]?(?:m|maj|min|dim|aug|sus|add)?\\d*(?:sus\\d|b5)?';
+const chordBefore = new RegExp(`(?:^|[\\s|,–-])${chord}\\s*$`);
+const chordAfter = new RegExp(`^.\\s*${chord}(?=[\\s,|.–-]|$)`);
+
+/** Whether a sign stands between chord symbols: "Em7 - A7 - Dmaj7". */
+const isInChart = (text: string, at: number): boolean =>
+  chordAfter.test(text.slice(at, at + 16)) &&
+  chordBefore.test(text.slice(Math.max(0, at - 16), at)) &&
+  !/^. ?a\b/.test(text.slice(at, at + 4));
+
 /** The words that a raw token stands for; none for a sign without meaning, such as an emoji. */
 const wordsOf = (raw: string, before: string | undefined, text: string, start: number): readonly string[] => {
   if (/^[a-z]/.test(raw)) {
@@ -65,6 +75,7 @@ const wordsOf = (raw: string, before: string | undefined, text: string, start: n
     return (spelt === word ? correctTypos(word) : spelt).split(' ');
   }
   if (/^\d/.test(raw)) return [raw.replace(',', '.')];
+  if (/^[-–—,|]$/.test(raw) && isInChart(text, start)) return [];
   if (raw === '-' && isNumber(before) && /^\s*\d/.test(text.slice(start + 1))) return ['to'];
   if (/^[+-]\s?$/.test(raw) && /\d/.test(text.charAt(start + raw.length)))
     return [raw.trim() === '-' ? 'minus' : 'plus'];
@@ -88,6 +99,14 @@ const isQuiet = (tokens: readonly Token[], at: number): boolean =>
     tokens[at + 1]?.text ?? '',
   );
 
+/** "Way to loud", "bridge to long". */
+const isTooMuch = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'to' &&
+  /^(?:loud|quiet|long|short|fast|slow|busy|bright|dark|harsh|soft|high|low|much|many|dry|wet|dense|boring|simple|heavy|muddy|sparse|early|late)$/.test(
+    tokens[at + 1]?.text ?? '',
+  ) &&
+  /^(?:[.,?]|in|on|at|for|here|and|but|please|during|there|compared)?$/.test(tokens[at + 2]?.text ?? '');
+
 /**
  * The words of a comment: lower case, spelling corrected, contractions and hyphens taken apart ("can't" is "can not",
  * "hi-hat" is "hi hat", "bars 9–12" is "bars 9 to 12"). Signs that end a clause are ",", "." and "?".
@@ -101,5 +120,11 @@ export const tokenise = (comment: string): Token[] => {
     for (const word of wordsOf(raw, tokens.at(-1)?.text, text, start))
       tokens.push({ text: word, start, end: start + raw.length });
   }
-  return tokens.map((token, i) => (isQuiet(tokens, i) ? { ...token, text: 'quiet' } : token));
+  return tokens.map((token, i) =>
+    isQuiet(tokens, i)
+      ? { ...token, text: 'quiet' }
+      : isTooMuch(tokens, i)
+        ? { ...token, text: 'too' }
+        : token,
+  );
 };

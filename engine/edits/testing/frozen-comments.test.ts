@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editKinds } from '#contract/edit-kinds.ts';
 import { type Edit, edits as editsSchema } from '#contract/edits.ts';
-import { drumGroups, partGroups } from '#contract/plan-parts.ts';
+import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';

@@ -1,4 +1,5 @@
-import { drumGroups, type PlanPart } from '#contract/plan-parts.ts';
+import { drumGroups } from '#contract/part-groups.ts';
+import type { PlanPart } from '#contract/plan-parts.ts';
 import type { DrumPiece, Part } from '#engine/score/score.ts';
 import { drumPieces, type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';

@@ -8,15 +8,15 @@ import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
+const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
+  user.request('remakeTrack', { params: { trackId }, body, headers });
+
 /** A studio with the built-in composer, and calls of its creators. */
 export async function editStudio() {
   const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
   afterAll(() => provider.close());
   const studio = await testApp({ provider });
   const factory = await creatorFactory(studio);
-
-  const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
-    user.request('remakeTrack', { params: { trackId }, body, headers });
 
   return {
     ...studio,

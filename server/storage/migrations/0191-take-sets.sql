@@ -19,22 +19,23 @@ CREATE TABLE take_sets (
 );
 CREATE INDEX take_sets_project_idx ON take_sets (project_id, id);
 CREATE INDEX take_sets_track_idx ON take_sets (track_id) WHERE track_id IS NOT NULL;
+CREATE INDEX take_sets_vote_idx ON take_sets (vote_id) WHERE vote_id IS NOT NULL;
 CREATE UNIQUE INDEX take_sets_idempotency_key ON take_sets (created_by, idempotency_key)
   WHERE idempotency_key IS NOT NULL;
 
 CREATE TABLE takes (
-  take_set_id     uuid NOT NULL REFERENCES take_sets (id) ON DELETE CASCADE,
-  number          integer NOT NULL CHECK (number > 0),
-  -- The job that makes it; the last one if it was made again.
-  job_id          uuid NOT NULL,
-  -- The version of the set's track.
-  version         integer,
-  measurements    jsonb,
-  misses          jsonb NOT NULL DEFAULT '[]',
-  -- The job that missed the brief the first time.
-  retried_job_id  uuid,
+  id           uuid PRIMARY KEY,
+  take_set_id  uuid NOT NULL REFERENCES take_sets (id) ON DELETE CASCADE,
+  number       integer NOT NULL CHECK (number > 0),
+  -- Whether it is made again, because the first one missed the brief.
+  is_retry     boolean NOT NULL,
+  job_id       uuid NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+  -- The tokens that were held for the job.
+  price        integer NOT NULL CHECK (price >= 0),
+  measurements jsonb,
+  misses       jsonb NOT NULL DEFAULT '[]',
   -- A missed take that its creator accepted.
-  accepted_at     timestamptz,
-  PRIMARY KEY (take_set_id, number)
+  accepted_at  timestamptz,
+  UNIQUE (take_set_id, number, is_retry)
 );
 CREATE UNIQUE INDEX takes_job_idx ON takes (job_id);

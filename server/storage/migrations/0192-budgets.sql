@@ -9,7 +9,16 @@ CREATE TABLE project_budgets (
 );
 
 -- 'awaiting_approval': an admin of the project must approve the cost.
-ALTER TABLE jobs DROP CONSTRAINT generations_status_check;
+ALTER TABLE jobs
+  DROP CONSTRAINT generations_status_check,
+  ADD CHECK (status IN ('awaiting_approval', 'pending', 'generating', 'completed', 'failed', 'cancelled')),
+  ADD COLUMN approved_by uuid REFERENCES users (id),
+  -- When the job was enqueued, if it had to be approved first.
+  ADD COLUMN approved_at timestamptz;
 CREATE INDEX jobs_awaiting_approval_idx ON jobs (project_id, id) WHERE status = 'awaiting_approval';
--- For the spending of a project in a month.
+DROP INDEX jobs_singleton_key;
+CREATE UNIQUE INDEX jobs_singleton_key ON jobs (singleton_key)
+  WHERE status IN ('awaiting_approval', 'pending', 'generating');
+-- For the spending of a project in a month, and for the deletion of a project.
 CREATE INDEX jobs_spending_idx ON jobs (project_id, created_at) WHERE project_id IS NOT NULL;
+DROP INDEX jobs_home_idx;

@@ -64,6 +64,13 @@ export async function createFixture(studio: TestApp) {
   for (const { user } of users.values()) {
     await services.db.transaction((tx) => services.tokens.grantWelcome(tx, user.id));
   }
+  const purchase = {
+    userId: owner.user.id,
+    amount: 10_000,
+    description: 'For the tests',
+    purchaseId: uuidv7(),
+  };
+  await services.db.transaction((tx) => services.tokens.creditPurchase(tx, purchase));
   async function newProject(): Promise<string> {
     const { id } = await createProject(owner);
     for (const caller of ['collaborator member', 'creator member'] as const) {
@@ -114,11 +121,11 @@ export async function createFixture(studio: TestApp) {
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
     trackWithVersions: newTrackWithVersions,
-    /** Two takes in progress. */
+    /** Two takes that fail. */
     takeSet: () =>
       idOf(
-        make(owner, `/api/projects/${projectId}/take-sets`, {
-          brief: { type: 'music', settings: { prompt: 'a tone', music_length_ms: 1_000 } },
+        make(owner, `POST /api/projects/${projectId}/take-sets`, {
+          brief: { type: 'music', settings: { prompt: 'refuse', music_length_ms: 1_000 } },
           takes: [{}, {}],
           budget: 1_000,
         }),

@@ -18,7 +18,8 @@ export const takeSetRows = {
   listTakeSets: row(allow.projectViewers(200), inProject),
   getTakeSet: row(allow.projectViewers(200), onTakeSet),
   cancelTakeSet: row(allow.projectAdmin(200), onTakeSet),
-  acceptTake: row(allow.creatorsInProject(409), async (fixture) => ({
+  // Only its creator is charged.
+  acceptTake: row([401, 403, 403, 403, 404, 403, 403, 409, 403], async (fixture) => ({
     params: { takeSetId: await fixture.takeSet(), take: '1' },
   })),
   startTakeVote: row(allow.creatorsInProject(409), async (fixture) => ({

@@ -3,6 +3,7 @@ import type { Waveform } from '#contract/waveform.ts';
 import { decode, type Decoding } from './decode.ts';
 import { Envelope, unknownWaveform } from './envelope.ts';
 import { type DetectedFacts, Analyzer } from './analysis/analyzer.ts';
+import { FlawMeter, type Flaws } from './flaw-meter.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { openSound, type OpenSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
@@ -15,6 +16,8 @@ export interface Measurement extends SoundFile, DetectedFacts {
   /** Null for silence, and without a decoder for the codec. */
   readonly loudnessLufs: number | null;
   readonly truePeakDbtp: number | null;
+  /** Null without a decoder for the codec. */
+  readonly flaws: Flaws | null;
 }
 
 type Rate = Pick<SoundFile, 'sampleRate' | 'channels'>;
@@ -43,6 +46,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
   const envelope = new Envelope();
   const loudness = new LoudnessMeter(sampleRate, channels);
   const peak = new PeakMeter(channels);
+  const flaws = new FlawMeter(sampleRate, channels);
   const analyzer = new Analyzer(sampleRate);
   try {
     for await (const chunk of trimmed(decoding)) {
@@ -50,6 +54,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
       envelope.add(chunk);
       loudness.add(chunk);
       peak.add(chunk);
+      flaws.add(chunk);
       analyzer.add(chunk);
       assertNotTooLong(envelope.frames / sampleRate, { sampleRate, channels });
     }
@@ -63,6 +68,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
     waveform: envelope.waveform(),
     loudnessLufs: decibels(loudness.integrated()),
     truePeakDbtp: decibels(peak.finish()),
+    flaws: flaws.finish(),
     ...analyzer.finish(),
   };
 }
@@ -78,7 +84,7 @@ async function countFrames(sound: OpenSound) {
   if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
   assertNotTooLong(duration, sound);
   const durationMs = Math.round(duration * 1000);
-  const unmeasured = { loudnessLufs: null, truePeakDbtp: null, bpm: null, key: null };
+  const unmeasured = { loudnessLufs: null, truePeakDbtp: null, flaws: null, bpm: null, key: null };
   return { durationMs, waveform: unknownWaveform, ...unmeasured };
 }
 

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { ProjectBudget } from '#contract/budgets.ts';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
@@ -10,17 +14,30 @@ import { Button } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './form.module.css';
 
+const SpendingNote = lazyComponent(
+  async () => (await import('#web/features/generation/spending-note.tsx')).SpendingNote,
+  { placeholder: null, fallback: () => null },
+);
+
+const hasLimits = ({ monthlyTokens, perPersonTokens, approvalAbove }: ProjectBudget) =>
+  (monthlyTokens ?? perPersonTokens ?? approvalAbove) !== null;
+
 interface CostRowProps {
+  readonly projectId: string;
   readonly type: TrackType;
   /** Undefined until the estimate has loaded. */
   readonly estimate: CostEstimate | undefined;
   /** An additional remark about the cost. */
   readonly note: string | undefined;
   readonly disabled: boolean;
+  /** The button for several takes, before Generate. */
+  readonly children: ReactNode;
 }
 
 /** The cost, the balance afterwards, and the submit button. */
-export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
+export function CostRow({ projectId, type, estimate, note, disabled, children }: CostRowProps) {
+  const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: !!estimate });
+  const [isRefused, setRefused] = useState(false);
   return (
     <div className={styles.submitRow}>
       {estimate && (
@@ -31,9 +48,13 @@ export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
       )}
       <div className={styles.costSummary} aria-live="polite">
         {estimate && <CostSummary type={type} estimate={estimate} />}
+        {estimate && budget && hasLimits(budget) && (
+          <SpendingNote budget={budget} tokens={estimate.tokenCost} onRefused={setRefused} />
+        )}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
-      <Button type="submit" variant="primary" size="large" disabled={disabled}>
+      {children}
+      <Button type="submit" variant="primary" size="large" disabled={disabled || isRefused}>
         <Icon name={type} size="small" />
         {messages.generate}
       </Button>

@@ -12,6 +12,7 @@ import {
 } from '#web/features/generation/provider-choice.ts';
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
+import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -30,7 +31,13 @@ const promptQuery = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
 
 /** The form for sound effects: prompt, duration, format, loop, Generate. */
-export function EffectPanel({ projectId }: { readonly projectId: string }) {
+export function EffectPanel({
+  projectId,
+  takesDialog,
+}: {
+  readonly projectId: string;
+  readonly takesDialog: TakesDialog;
+}) {
   const { draft, promptField, selection, change, submit } = usePanel(projectId, 'sound_effect');
   const { provider } = selection;
   const debouncedPrompt = useDebouncedValue(draft.prompt.trim(), debounceMs);
@@ -100,6 +107,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
       </div>
       <ProviderPicker selection={selection} problem={lengthError} />
       <CostRow
+        projectId={projectId}
         type="sound_effect"
         estimate={estimate}
         note={
@@ -108,7 +116,14 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
             : messages.returnedOnFailure
         }
         disabled={draft.prompt.trim() === '' || isUnaffordable}
-      />
+      >
+        <SeveralTakes
+          projectId={projectId}
+          brief={() => ({ type: 'sound_effect', settings: effectBody(draft) })}
+          dialog={takesDialog}
+          disabled={effectProblem(draft) !== undefined}
+        />
+      </CostRow>
     </form>
   );
 }

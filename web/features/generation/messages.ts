@@ -43,6 +43,7 @@ export const messages = {
   removeGenre: (genre: string) => `Remove ${genre}`,
   cost: 'Cost',
   generate: 'Generate',
+  severalTakes: 'Several takes',
   costFor: (length: string) => `(${length} unless the prompt says otherwise.)`,
   balance: (tokens: string) => `You have ${tokens}.`,
   balanceAfter: (tokens: string, after: string) => `You have ${tokens}. After this, ${after}.`,

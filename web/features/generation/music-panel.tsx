@@ -11,6 +11,7 @@ import { supportsLength, lengthProblem, providerQuery } from '#web/features/gene
 import { PlanPanel } from '#web/features/generation/plan/plan-panel.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
+import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { SettingsSummary } from '#web/features/generation/settings-summary.tsx';
 import { SettingsBar } from '#web/features/generation/settings-bar.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
@@ -25,9 +26,10 @@ import styles from './form.module.css';
 interface MusicPanelProps {
   readonly projectId: string;
   readonly hasTracks: boolean;
+  readonly takesDialog: TakesDialog;
 }
 
-export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
+export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProps) {
   const { draft, promptField, selection, change, submit } = usePanel(projectId, 'music');
   const interpretation = useInterpretation(draft);
   const plan = useFittedPlan(draft, interpretation);
@@ -117,11 +119,19 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
         </p>
       )}
       <CostRow
+        projectId={projectId}
         type="music"
         estimate={estimate}
         note={estimate && lengthMs === undefined ? messages.costFor(formatLength(expectedMs)) : undefined}
         disabled={isEmpty || isUnaffordable}
-      />
+      >
+        <SeveralTakes
+          projectId={projectId}
+          brief={() => ({ type: 'music', settings: musicBody(draft, plan) })}
+          dialog={takesDialog}
+          disabled={musicProblem(draft) !== undefined}
+        />
+      </CostRow>
     </form>
   );
 }

@@ -29,6 +29,8 @@ export interface QueueItem {
   readonly remake: RemakeKind | null;
   readonly progress: GenerationProgress | null;
   readonly failure: string | undefined;
+  /** Whether it was cancelled because its cost was not approved; `failure` says so. */
+  readonly isUnapproved: boolean;
   /** What the provider suggests instead. */
   readonly suggestion: Suggestion | undefined;
   /** The display name of the provider; undefined for the built-in composer. */
@@ -41,8 +43,12 @@ export interface QueueItem {
   readonly finishedAt: string | null;
 }
 
-export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
+export const isRunning = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
+
+/** Whether it has not ended. */
+export const isActive = (item: Pick<QueueItem, 'status'>) =>
+  item.status === 'awaiting_approval' || isRunning(item);
 
 /** The request that repeats a generation with the same provider: its settings are those of its type. */
 export function requestOf(generation: Generation): GenerationRequest {
@@ -62,6 +68,8 @@ export function requestOf(generation: Generation): GenerationRequest {
   } as unknown as GenerationRequest;
 }
 
+const unapprovedCodes: ReadonlySet<string | undefined> = new Set(['spending_rejected', 'spending_expired']);
+
 export function itemOf(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
   return {
@@ -73,6 +81,7 @@ export function itemOf(generation: Generation): QueueItem {
     remake: generation.remake,
     progress,
     failure: generation.error?.message,
+    isUnapproved: unapprovedCodes.has(generation.error?.code),
     suggestion: generation.error?.suggestion,
     providerName:
       generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
@@ -94,6 +103,7 @@ function itemOfLocal(local: LocalItem): QueueItem {
     remake: local.request.remake?.body.kind ?? null,
     progress: null,
     failure: local.errorMessage,
+    isUnapproved: false,
     suggestion: undefined,
     providerName: undefined,
     fallbackReason: undefined,

@@ -11,7 +11,7 @@ import { trackPath } from '#web/kit/track-path.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
-/** The result of a generation in one sentence. */
+/** The result of a generation in one sentence, or why it has not started. */
 export function QueueResult({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
     const fallbackNote = item.fallbackReason && providerMessages.fallbackUsed(item.fallbackReason);
@@ -23,10 +23,17 @@ export function QueueResult({ item, projectId }: { readonly item: QueueItem; rea
       </p>
     );
   }
-  if (item.status === 'cancelled') {
+  if (item.status === 'awaiting_approval') {
     return (
       <p className={styles.result}>
-        <b>{rowMessages.cancelled}</b> {rowMessages.tokensReturned}
+        <b>{rowMessages.awaitingApproval}</b> {rowMessages.tokensHeld}
+      </p>
+    );
+  }
+  if (item.status === 'cancelled') {
+    return (
+      <p className={styles.result} title={item.isUnapproved ? item.failure : undefined}>
+        <b>{rowMessages.cancelled}</b> {item.isUnapproved ? item.failure : rowMessages.tokensReturned}
       </p>
     );
   }

@@ -10,6 +10,8 @@ export const rowMessages = {
   playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
   sending: 'Sending',
   waiting: 'Waiting to start',
+  awaitingApproval: 'Waiting for approval.',
+  tokensHeld: 'Its tokens are held.',
   stages: {
     understanding: 'Understanding',
     writing: 'Writing',

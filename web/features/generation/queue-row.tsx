@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { Elapsed } from '#web/features/generation/elapsed.tsx';
 import { QueueResult } from '#web/features/generation/queue-result.tsx';
-import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
+import type { GenerationRequest } from '#web/features/generation/generation-request.ts';
+import { isActive, isRunning, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/generation/use-live-preview.ts';
+import { nameEdits } from '#web/kit/edit-kind-names.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconButton, Button } from '#web/kit/button.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
@@ -33,13 +36,13 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
       <StatusIcon status={item.status} />
       <div>
         <p className={styles.prompt} title={item.prompt}>
-          {item.remake && <b>{`${rowMessages.remakes[item.remake]}: `}</b>}
+          {item.remake && <b>{`${remakeText(item.remake, item.request)}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptLength)}
         </p>
         <RowSettings item={item} />
       </div>
       <div className={styles.status}>
-        {active ? <QueueProgress item={item} /> : <QueueResult item={item} projectId={projectId} />}
+        {isRunning(item) ? <QueueProgress item={item} /> : <QueueResult item={item} projectId={projectId} />}
         {preview?.waveform && <WaveformDrawing waveform={preview.waveform} className={styles.wave} />}
       </div>
       <div className={styles.buttons}>
@@ -75,9 +78,19 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
   );
 }
 
+/** The kind of a remake; of an edit also what is changed: "Edit, Level (drums)". */
+function remakeText(kind: RemakeKind, { remake }: GenerationRequest): string {
+  const name = rowMessages.remakes[kind];
+  return remake?.body.kind === 'edit' ? `${name}, ${nameEdits(remake.body.edits)}` : name;
+}
+
 function StatusIcon({ status }: Pick<QueueItem, 'status'>) {
   if (status === 'completed') return <Icon name="check" className={textStyles.good} />;
   if (status === 'failed') return <Icon name="warning" className={textStyles.danger} />;
   if (status === 'cancelled') return <Icon name="minus" className={textStyles.tertiary} />;
-  return <StatusDot />;
+  return status === 'awaiting_approval' ? (
+    <Icon name="clock" className={textStyles.tertiary} />
+  ) : (
+    <StatusDot />
+  );
 }

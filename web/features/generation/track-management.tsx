@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { FormTab } from '#web/features/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
+import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { messages } from '#web/features/generation/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
@@ -20,10 +21,11 @@ interface TrackManagementProps {
   readonly canGenerate: boolean;
   /** Projects with tracks get a compact form. */
   readonly hasTracks: boolean;
+  readonly takesDialog: TakesDialog;
 }
 
 /** The generation form, one tab for each kind; the input of each tab is kept. */
-export function TrackManagement({ projectId, canGenerate, hasTracks }: TrackManagementProps) {
+export function TrackManagement({ projectId, canGenerate, hasTracks, takesDialog }: TrackManagementProps) {
   const id = useId();
   const tab = useGenerationForm(projectId, (form) => form.tab);
   const heading = <h2 id={id}>{messages.cardTitle}</h2>;
@@ -47,22 +49,22 @@ export function TrackManagement({ projectId, canGenerate, hasTracks }: TrackMana
           {
             id: 'music',
             label: tabLabel('music', 'music'),
-            content: <MusicPanel projectId={projectId} hasTracks={hasTracks} />,
+            content: <MusicPanel projectId={projectId} hasTracks={hasTracks} takesDialog={takesDialog} />,
           },
           {
             id: 'effects',
             label: tabLabel('effects', 'sound_effect'),
-            content: <OtherPanel tab="effects" projectId={projectId} />,
+            content: <OtherPanel tab="effects" projectId={projectId} takesDialog={takesDialog} />,
           },
           {
             id: 'voice',
             label: tabLabel('voice', 'voice'),
-            content: <OtherPanel tab="voice" projectId={projectId} />,
+            content: <OtherPanel tab="voice" projectId={projectId} takesDialog={takesDialog} />,
           },
           {
             id: 'upload',
             label: tabLabel('upload', 'upload'),
-            content: <OtherPanel tab="upload" projectId={projectId} />,
+            content: <OtherPanel tab="upload" projectId={projectId} takesDialog={takesDialog} />,
           },
         ]}
       />

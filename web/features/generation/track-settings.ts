@@ -72,7 +72,14 @@ function withTrackSettings(form: FormState, track: TrackDetail): FormState {
   };
 }
 
-/** Opens a track in the generation form of its project. */
-export function openInForm(track: TrackDetail): void {
-  formStore.change(track.projectId, (form) => withTrackSettings(form, track));
+/**
+ * Opens a track in the generation form of its project. Another prompt takes the place of its own, and of a plan that
+ * was made for it.
+ */
+export function openInForm(track: TrackDetail, prompt?: string): void {
+  formStore.change(track.projectId, (form) => {
+    if (prompt === undefined) return withTrackSettings(form, track);
+    const filled = withTrackSettings(form, { ...track, prompt });
+    return withDraft(filled, track.trackType, track.trackType === 'music' ? { usePlan: false } : {});
+  });
 }

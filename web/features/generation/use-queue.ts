@@ -6,7 +6,13 @@ import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { visibleGenerations } from '#web/features/generation/collapse-queue.ts';
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { promptOf } from '#web/features/generation/generation-request.ts';
-import { isActive, itemOf, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
+import {
+  isActive,
+  isRunning,
+  itemOf,
+  mergeQueue,
+  type QueueItem,
+} from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { call } from '#web/kit/api.ts';
 import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
@@ -55,7 +61,7 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
   }
 
   const { rows } = list;
-  usePollingFallback(projectId, rows?.some(isActive) ?? false);
+  usePollingFallback(projectId, rows?.some(isRunning) ?? false);
   const items = useMemo(
     () => mergeQueue(visibleGenerations(rows ?? [], userId), locals),
     [rows, userId, locals],

@@ -4,6 +4,7 @@ import { FormatField } from '#web/features/generation/format-field.tsx';
 import { ProviderPicker } from '#web/features/generation/provider-picker.tsx';
 import { providerFields, providerQuery } from '#web/features/generation/provider-choice.ts';
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
+import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { SpeedSlider } from '#web/features/generation/speed-slider.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -19,7 +20,13 @@ import styles from './form.module.css';
 const debounceMs = 300;
 
 /** The form for voice: text, voice, speed, format, Generate. */
-export function VoicePanel({ projectId }: { readonly projectId: string }) {
+export function VoicePanel({
+  projectId,
+  takesDialog,
+}: {
+  readonly projectId: string;
+  readonly takesDialog: TakesDialog;
+}) {
   const { draft, promptField, selection, change, submit } = usePanel(projectId, 'voice');
   const { provider } = providerFields(selection.providers, selection.choice);
   const { data, isError, refetch } = useApiQuery('listVoices', {
@@ -70,11 +77,19 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         <FormatField columns={4} format={draft.format} onChange={(format) => change({ format })} />
       </div>
       <CostRow
+        projectId={projectId}
         type="voice"
         estimate={estimate}
         note={messages.returnedOnFailure}
         disabled={draft.prompt.trim() === '' || !selectedVoice || isUnaffordable}
-      />
+      >
+        <SeveralTakes
+          projectId={projectId}
+          brief={() => ({ type: 'voice', settings: voiceBody(draft, selectedVoice?.id ?? '') })}
+          dialog={takesDialog}
+          disabled={voiceProblem(draft) !== undefined || !selectedVoice}
+        />
+      </CostRow>
     </form>
   );
 }

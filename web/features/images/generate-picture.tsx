@@ -97,7 +97,11 @@ export function GeneratePicture({
           busy={generating}
           disabled={text === '' || isUnavailable || (disabled && !generating)}
         >
-          {generating ? messages.generating : messages.generate}
+          {job?.status === 'awaiting_approval'
+            ? messages.awaitingApproval
+            : generating
+              ? messages.generating
+              : messages.generate}
         </Button>
       </div>
     </form>

@@ -46,6 +46,11 @@ export const messages = {
   costs: (tokens: number) => (tokens === 0 ? 'Free.' : `Costs ${formatTokens(tokens)}.`),
   unavailable: 'Image generation is turned off on this server.',
   generated: 'Image Generated',
+  awaitingApproval: 'Waiting for approval',
+  awaitsApproval: {
+    title: 'Waiting for Approval',
+    description: 'The picture is generated when an admin of the project approves its cost.',
+  },
   cancel: 'Cancel',
   cancelled: { title: 'Image Cancelled', description: 'The tokens were returned.' },
   cancelFailed: {

@@ -33,7 +33,7 @@ export function usePicture(target: ImageTarget, onEnd: () => void) {
   });
   const generate = useAction('generateImage', {
     send: (prompt: string) => ({ body: { prompt, entityType, entityId } }),
-    successToast: { title: messages.generated },
+    successToast: (reply) => ('imageUrl' in reply ? { title: messages.generated } : messages.awaitsApproval),
     onSuccess: (reply) => 'imageUrl' in reply && updatePicture(target, reply.imageUrl),
     // Cancelling has its own toast.
     onError: (error) =>

@@ -8,12 +8,14 @@ import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {
   readonly project: Project;
+  /** The budget section, for the team. */
+  readonly budget: ReactNode;
   /** The team section, between settings and deletion. */
   readonly team: ReactNode;
 }
 
-/** The Project Details tab: information, settings, team and deletion. */
-export function ProjectDetails({ project, team }: ProjectDetailsProps) {
+/** The Project Details tab: information, settings, budget, team and deletion. */
+export function ProjectDetails({ project, budget, team }: ProjectDetailsProps) {
   const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
@@ -21,6 +23,7 @@ export function ProjectDetails({ project, team }: ProjectDetailsProps) {
         <Information project={project} />
         <QuickSettings project={project} />
       </div>
+      {budget}
       {team}
       {project.may.generate && (
         <div className={styles.shareOutside}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MonthlyUsage } from '#contract/tokens.ts';
 import { UsageTable } from '#web/features/tokens/usage-table.tsx';
-import { formatMonth } from '#web/features/tokens/format-month.ts';
+import { formatMonth } from '#web/kit/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';

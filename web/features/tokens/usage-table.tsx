@@ -1,5 +1,5 @@
 import type { MonthlyUsage } from '#contract/tokens.ts';
-import { formatMonth } from '#web/features/tokens/format-month.ts';
+import { formatMonth } from '#web/kit/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/kit/format-number.ts';
 import styles from './ledger.module.css';

@@ -17,6 +17,8 @@ interface TaskDialogProps {
   readonly section?: number | undefined;
   /** Renders the dialog that adds the track to a playlist. */
   readonly playlistDialog: PlaylistDialog;
+  /** Renders the dialog for changes in words; absent in lists. */
+  readonly changeDialog?: (onClose: () => void) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -29,6 +31,7 @@ export function TaskDialog(props: TaskDialogProps) {
   if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
   if (task === 'projects') return <TrackProjectsDialog track={track} onClose={onClose} />;
   if (task === 'playlists') return playlistDialog(track, onClose, version);
+  if (task === 'change') return props.changeDialog?.(onClose);
   return task.file ? (
     <ScoreFileDialog track={track} version={version} kind={task.file} onClose={onClose} />
   ) : (

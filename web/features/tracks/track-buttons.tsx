@@ -29,6 +29,8 @@ interface TrackButtonsProps {
   /** Opens a task's dialog; absent where the list has none. */
   readonly onTask?: (track: Track, task: TrackTask) => void;
   readonly canEdit?: boolean;
+  /** Whether `onTask` has the dialog for changes of the score. */
+  readonly canChange?: boolean;
 }
 
 interface MenuAction {
@@ -110,7 +112,9 @@ export function TrackButtons(props: TrackButtonsProps) {
   const { track, canDownload, canGenerate = false, isCompact, onTask } = props;
   const actions = mainActionsOf(props);
   const dialogActions = dialogActionsOf(props, useShareOutside());
-  const groups = onTask ? scoreGroups(track, { canGenerate, canDownload }) : [];
+  const groups = onTask
+    ? scoreGroups(track, { canGenerate, canDownload, canChange: props.canChange === true })
+    : [];
   return (
     <div
       className={styles.buttons}

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
-import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { type CommentPlace, commentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';

@@ -1,9 +1,9 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
-import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { commentPlace } from '#web/features/comments/track/comment-place.ts';
 import { ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
@@ -18,7 +18,7 @@ import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { useKeyCommands } from '#web/kit/use-key-commands.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import { useUser } from '#web/kit/user.ts';
+import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './track-comments.module.css';
 
 export type CommentOrder = 'place' | 'newest';
@@ -27,10 +27,12 @@ interface ConversationProps {
   readonly room: TrackRoom;
   /** The other users on the page of the track now. */
   readonly userIdsHere: readonly string[];
+  /** Renders the dialog that turns a comment into a change. */
+  readonly renderChange: (comment: Comment, onClose: () => void) => ReactNode;
 }
 
 /** The comments on a track beside its waveform: new comment, filter, threads. */
-export function Conversation({ room, userIdsHere }: ConversationProps) {
+export function Conversation({ room, userIdsHere, renderChange }: ConversationProps) {
   const { track, shown, versions, project, focusedCommentId, focusComment } = room;
   const target = useMemo(() => ({ entityType: 'track', entityId: track.id }) as const, [track.id]);
   const user = useUser();
@@ -39,6 +41,7 @@ export function Conversation({ room, userIdsHere }: ConversationProps) {
   const [filter, setFilter] = useCommentFilter();
   const [order, setOrder] = useState<CommentOrder>('place');
   const [replyingTo, setReplyingTo] = useState<string>();
+  const [trying, setTrying] = useState<Comment>();
   const justResolved = useJustResolved();
   const { list, counts } = useTrackComments(track.id, filter, justResolved.ids);
   const actions = useCommentActions(target);
@@ -71,6 +74,7 @@ export function Conversation({ room, userIdsHere }: ConversationProps) {
     else justResolved.remove(comment.id);
     actions.resolve.mutate({ comment, resolved });
   };
+  const canTry = room.item.trackType === 'music' && project?.may.generate === true && canCreate(user);
   const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
   const move = (step: 1 | -1) => {
     const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
@@ -143,6 +147,7 @@ export function Conversation({ room, userIdsHere }: ConversationProps) {
                     canResolve={canResolve(comment)}
                     canAssign={project !== undefined && !comment.isDeleted}
                     onResolve={resolve}
+                    onTry={canTry && !comment.isDeleted ? setTrying : undefined}
                     isReplying={replyingTo === comment.id}
                     onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
                     onBeforeDelete={() => section.current?.focus({ preventScroll: true })}
@@ -153,6 +158,7 @@ export function Conversation({ room, userIdsHere }: ConversationProps) {
             </div>
           )}
         </List>
+        {trying && renderChange(trying, () => setTrying(undefined))}
       </section>
     </MentionableContext>
   );

@@ -56,6 +56,8 @@ export const trackMessages = {
   range: (start: string, end: string) => `${start} to ${end}`,
   emptyFilter: 'No comments here',
   emptyFilterText: 'Choose All to see the others.',
+  tryIt: 'Try it',
+  tryComment: (text: string) => `Try it: ${text}`,
   next: 'Next or previous comment',
   resolveKey: 'Resolve the comment',
   open: 'Reply to the comment',

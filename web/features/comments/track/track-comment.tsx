@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { ThreadContent } from '#web/features/comments/thread.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
-import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { barsText, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
@@ -12,10 +12,16 @@ import { Button } from '#web/kit/button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-comments.module.css';
+
+const BeforeAfter = lazyComponent(
+  async () => (await import('#web/features/comments/track/before-after.tsx')).BeforeAfter,
+  { placeholder: null, fallback: () => null },
+);
 
 interface TrackCommentProps extends Pick<
   ComponentProps<typeof ThreadContent>,
@@ -30,13 +36,15 @@ interface TrackCommentProps extends Pick<
   readonly canResolve: boolean;
   readonly canAssign: boolean;
   readonly onResolve: (comment: Comment, resolved: boolean) => void;
+  /** Turns the comment into a change; absent where that is not possible. */
+  readonly onTry: ((comment: Comment) => void) | undefined;
 }
 
 const maxLabelChars = 60;
 
 /** A comment on a track: its place, thread and state. A resolved one is folded to one line. */
 export const TrackComment = memo(function TrackComment(props: TrackCommentProps) {
-  const { room, comment, place, isFocused, isJustResolved, canResolve, onResolve } = props;
+  const { room, comment, place, isFocused, isJustResolved, canResolve, onResolve, onTry } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isResolved = comment.resolvedAt !== null;
   const isFolded = isResolved && !isJustResolved && !isUnfolded && !props.isReplying;
@@ -78,6 +86,17 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
                   canAssign={props.canAssign}
                   onAssign={(assigneeId) => props.actions.edit.mutate({ comment, assigneeId })}
                 />
+                {onTry && !isResolved && (
+                  <Button
+                    variant="ghost"
+                    className={styles.small}
+                    aria-label={messages.tryComment(shortText)}
+                    onClick={() => onTry(comment)}
+                  >
+                    <Icon name="fork" size="small" />
+                    {messages.tryIt}
+                  </Button>
+                )}
                 {isUnfolded && isResolved && (
                   <Button variant="ghost" className={styles.small} onClick={() => setUnfolded(false)}>
                     {messages.fold}
@@ -87,6 +106,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
             }
           />
         )}
+        {comment.fixedInVersion !== null && <BeforeAfter room={room} comment={comment} />}
         {isJustResolved && isResolved && (
           <output className={styles.undo}>
             {messages.resolved}{' '}

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { PlanPart } from '#contract/plan-parts.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import {
   barCount,
@@ -23,6 +24,8 @@ export interface DraftSection {
   readonly chords?: string | undefined;
   /** The message about a text in the chart that is not a chord; set when the chart is edited. */
   readonly chordProblem?: string | undefined;
+  /** How parts differ from what the composer writes. */
+  readonly parts?: readonly PlanPart[] | undefined;
 }
 
 /** A composition plan in the editor. */
@@ -69,6 +72,7 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, sourcePrompt }
     without: section.negative_local_styles,
     lines: section.lines,
     chords: section.chords,
+    parts: section.parts,
   }));
   return {
     sections: withEnds(sections, ends),
@@ -101,6 +105,7 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
     negative_local_styles: [...section.without],
     lines: section.lines.filter((line) => line.trim() !== ''),
     ...(section.chords?.trim() ? { chords: section.chords.trim() } : {}),
+    ...(section.parts && section.parts.length > 0 && { parts: [...section.parts] }),
   })),
 });
 

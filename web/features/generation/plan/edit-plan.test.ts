@@ -86,6 +86,27 @@ describe('a plan from the server', () => {
     expect(body.sections[1]).toMatchObject({ section_name: 'Part 2', lines: ['la la', 'la'] });
     expect(body.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(60_000);
   });
+
+  it('keeps its entries for parts', () => {
+    const parts = [{ part: 'drums', level_db: -3, bars: { from: 2, to: 4 } }];
+    const source = reply(10_000, 20_000);
+    const stored = { ...source, sections: source.sections.with(1, { ...source.sections[1]!, parts }) };
+    const plan = draftOf(stored, { lengthMs: 30_000, barMs: oddBar, sourcePrompt: '' });
+    expect(planBody(move(plan, 1, 0)).sections[0]!.parts).toEqual(parts);
+    expect(planBody(plan).sections[0]).not.toHaveProperty('parts');
+  });
+});
+
+describe('a section that is split', () => {
+  it('divides the bars of its entries for parts', () => {
+    const whole = { part: 'lead', density: -1 };
+    const across = { part: 'drums', plays: false, bars: { from: 3, to: 6 } };
+    const early = { part: 'bass', level_db: 2, bars: { from: 1, to: 2 } };
+    const plan = split(change(plan60s, 1, { parts: [whole, across, early] }), 1);
+    expect(bars(plan)).toEqual([4, 4, 4, 8, 4]);
+    expect(plan.sections[1]!.parts).toEqual([whole, { ...across, bars: { from: 3, to: 4 } }, early]);
+    expect(plan.sections[2]!.parts).toEqual([whole, { ...across, bars: { from: 1, to: 2 } }]);
+  });
 });
 
 describe('a section boundary', () => {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { PlanPart } from '#contract/plan-parts.ts';
 import {
   endsOf,
   endsOfBars,
@@ -76,13 +77,33 @@ function divide(plan: DraftPlan, index: number, halvesOf: (section: DraftSection
   return isShort ? plan : { ...plan, lastId, sections };
 }
 
-/** Splits a section at its middle bar; both keep the name and styles, the lyrics are divided. */
+/** The entries for parts before and after a bar of their section; bars count from the start of each half. */
+function splitParts(parts: readonly PlanPart[], bar: number): readonly [PlanPart[], PlanPart[]] {
+  return [
+    parts.flatMap((part) => {
+      if (!part.bars) return [part];
+      const { from, to } = part.bars;
+      return from <= bar ? [{ ...part, bars: { from, to: Math.min(to, bar) } }] : [];
+    }),
+    parts.flatMap((part) => {
+      if (!part.bars) return [part];
+      const { from, to } = part.bars;
+      return to > bar ? [{ ...part, bars: { from: Math.max(1, from - bar), to: to - bar } }] : [];
+    }),
+  ];
+}
+
+/**
+ * Splits a section at its middle bar; both keep the name and styles, the lyrics and the bars of parts are divided.
+ */
 export const split: Edit = (plan, index) =>
   divide(plan, index, (section) => {
     const half = Math.ceil(section.lines.length / 2);
+    const middleBar = Math.ceil(barsOf(plan, section) / 2);
+    const [partsBefore, partsAfter] = splitParts(section.parts ?? [], middleBar);
     return {
-      first: { ...section, lines: section.lines.slice(0, half) },
-      second: { ...section, lines: section.lines.slice(half) },
+      first: { ...section, lines: section.lines.slice(0, half), parts: partsBefore },
+      second: { ...section, lines: section.lines.slice(half), parts: partsAfter },
     };
   });
 
@@ -108,11 +129,13 @@ export const remove: Edit = (plan, index) => {
   return { ...plan, sections };
 };
 
-/** Changes the name, styles or lyrics of a section. */
+/** Changes the name, styles, lyrics or parts of a section. */
 export const change = (
   plan: DraftPlan,
   index: number,
-  changes: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem'>>,
+  changes: Partial<
+    Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem' | 'parts'>
+  >,
 ): DraftPlan => ({
   ...plan,
   sections: plan.sections.map((section, position) =>

@@ -17,6 +17,7 @@ import {
   withLevel,
 } from '#web/features/generation/plan/dynamics.ts';
 import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
+import { PartsField } from '#web/features/generation/plan/parts-field.tsx';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
 import { messages } from '#web/features/generation/plan/messages.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
@@ -38,7 +39,9 @@ interface SectionPanelProps {
   readonly isSung: boolean;
   /** `announcement` is for screen readers; empty while typing. */
   readonly onChange: (
-    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem'>>,
+    part: Partial<
+      Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem' | 'parts'>
+    >,
     announcement: string,
   ) => void;
   /** Enter or Escape in the name field: moves focus back to the block. */
@@ -141,7 +144,7 @@ function SectionButtons({ plan, index, section, onMove, onResize, onSplit, onRem
   );
 }
 
-function SectionFields({ section, nameField, isSung, onChange, onDone }: Selected) {
+function SectionFields({ plan, section, nameField, isSung, onChange, onDone }: Selected) {
   const level = levelOf(section.styles);
   return (
     <div className={planStyles.fields}>
@@ -211,6 +214,12 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
           />
         )}
       </Field>
+      <PartsField
+        key={section.id}
+        parts={section.parts ?? []}
+        bars={barsOf(plan, section)}
+        onChange={(parts) => onChange({ parts }, editorMessages.changed)}
+      />
       {isSung && (
         <Field
           label={editorMessages.lines}

@@ -56,6 +56,7 @@ export const messages = {
     loadFailed: 'Failed to load versions',
     origins,
     fromVersion: (origin: string, number: number) => `${origin} of V${number}`,
+    showComment: 'Show the comment',
     current: 'Current',
     show: 'Show',
     menu: (number: number) => `Actions for V${number}`,
@@ -85,6 +86,7 @@ export const messages = {
     saved: 'Version Updated',
     locked: 'This track is approved and locked.',
     pending: 'New version',
+    awaitingApproval: 'Waiting for approval',
     pendingState: (percent: number | undefined) =>
       percent === undefined ? 'Waiting to start' : `${percent}%`,
     stack: 'Stack another track',

@@ -87,6 +87,7 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
             canDownload={tasks.canDownload}
             canGenerate={tasks.canGenerate}
             canEdit={tasks.canEdit}
+            canChange
             onDelete={tasks.remove}
             onTask={tasks.open}
           />

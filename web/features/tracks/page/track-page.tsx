@@ -33,6 +33,8 @@ interface RoomParts {
   readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
   /** Renders the dialog that adds the track to a playlist. */
   readonly playlistDialog: PlaylistDialog;
+  /** Renders the dialog for changes in words. */
+  readonly changeDialog: (room: TrackRoom, onClose: () => void) => ReactNode;
   /** Opens the settings and the plan of a version in the generation form of its project. */
   readonly onOpenInForm: (track: TrackDetail) => void;
 }

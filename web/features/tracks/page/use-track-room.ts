@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { mapPosition } from '#contract/bar-positions.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
@@ -72,11 +72,30 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
   );
   const playFrom = useCallback((seconds: number) => playback.play(item, [item], seconds), [playback, item]);
   const { isLooping, toggleLoop, playRange } = useRangePlayback({ item, range, playFrom });
+  /** A range that is played as soon as its version is shown. */
+  const awaited = useRef<{ readonly version: number; readonly range: TimeRange }>(undefined);
+  const playAwaited = useEffectEvent((number: number) => {
+    const { current } = awaited;
+    if (current?.version !== number) return;
+    awaited.current = undefined;
+    playRange(current.range);
+  });
+  useEffect(() => playAwaited(shown.number), [shown.number]);
 
+  const openVersion = (next: typeof shown) => {
+    previousNumber.current = shown.number;
+    setSearch(
+      (params) => {
+        if (next.isCurrent) params.delete('v');
+        else params.set('v', String(next.number));
+        return params;
+      },
+      { replace: true },
+    );
+  };
   const showVersion = (number: number) => {
     const next = versions.find((version) => version.number === number);
     if (!next || next.number === shown.number) return;
-    previousNumber.current = shown.number;
     const { item: playing, status } = playback.getState();
     if (isSameAudio(playing, item)) {
       const { seconds } = mapPosition(shown, next, playback.position());
@@ -84,14 +103,7 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
       if (status === 'playing' || status === 'loading') playback.play(nextItem, [nextItem], seconds);
       else playback.cue(nextItem, seconds);
     }
-    setSearch(
-      (params) => {
-        if (next.isCurrent) params.delete('v');
-        else params.set('v', String(number));
-        return params;
-      },
-      { replace: true },
-    );
+    openVersion(next);
   };
 
   return {
@@ -103,7 +115,12 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
     position,
     seek,
     playFrom,
-    playRange,
+    playRange: (part, number = shown.number) => {
+      const version = versions.find((one) => one.number === number);
+      if (!version || number === shown.number) return playRange(part);
+      awaited.current = { version: number, range: part };
+      return openVersion(version);
+    },
     isLooping,
     toggleLoop,
     toggle: () => playback.toggle(item, [item]),

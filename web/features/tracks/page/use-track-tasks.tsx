@@ -14,6 +14,7 @@ import {
 } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
 import { canCreate, useUser } from '#web/kit/user.ts';
 
 const TaskDialog = lazyDialog(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
@@ -38,9 +39,11 @@ export function useTrackTasks(
   {
     onCopyPrompt,
     playlistDialog,
+    changeDialog,
   }: {
     readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
     readonly playlistDialog: PlaylistDialog;
+    readonly changeDialog: (room: TrackRoom, onClose: () => void) => ReactNode;
   },
 ): TrackTasks {
   const { track, project, shown, range, position } = room;
@@ -84,6 +87,7 @@ export function useTrackTasks(
             track={atVersion}
             isPage
             playlistDialog={playlistDialog}
+            changeDialog={(onClose) => changeDialog(room, onClose)}
             version={shown.isCurrent ? undefined : shown.number}
             {...opened}
             onClose={() => setOpened(undefined)}

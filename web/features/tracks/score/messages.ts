@@ -3,6 +3,7 @@ import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
 import { formatTokens } from '#web/kit/format-number.ts';
 
 const items = {
+  change: 'Change it…',
   same: 'Render again',
   variation: 'Variation',
   extension: 'Extend',

@@ -7,8 +7,9 @@ import type { IconName } from '#web/kit/icon.tsx';
 /** The remakes that need no further input than the remake dialog's. */
 export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;
 
-/** An action on a track's score: create a new track or download a file. */
+/** An action on a track's score: create a new track or version, or download a file. */
 export type ScoreTask =
+  | 'change'
   | { readonly remake: DialogRemake; readonly file?: undefined }
   | { readonly file: ScoreFileKind; readonly remake?: undefined };
 
@@ -18,6 +19,7 @@ interface ScoreItem {
   readonly task: ScoreTask;
 }
 
+const change: ScoreItem = { icon: 'comment', label: messages.items.change, task: 'change' };
 const remakes: readonly ScoreItem[] = [
   { icon: 'retry', label: messages.items.same, task: { remake: 'same' } },
   { icon: 'fork', label: messages.items.variation, task: { remake: 'variation' } },
@@ -32,6 +34,8 @@ const files: readonly ScoreItem[] = [
 
 interface Permissions {
   readonly canGenerate: boolean;
+  /** The page of the track is open, which has the dialog for changes. */
+  readonly canChange: boolean;
   readonly canDownload: boolean;
 }
 
@@ -47,7 +51,9 @@ export function scoreGroups(
 ): readonly ScoreGroup[] {
   if (!hasScore) return [];
   return [
-    ...(permissions.canGenerate ? [{ label: messages.remakeGroup, items: remakes }] : []),
+    ...(permissions.canGenerate
+      ? [{ label: messages.remakeGroup, items: permissions.canChange ? [change, ...remakes] : remakes }]
+      : []),
     ...(permissions.canDownload ? [{ label: messages.fileGroup, items: files }] : []),
   ];
 }

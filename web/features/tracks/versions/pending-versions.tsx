@@ -4,7 +4,7 @@ import { StatusDot } from '#web/kit/status-dot.tsx';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;
-const activeStatuses: ReadonlySet<string> = new Set(['pending', 'generating']);
+const activeStatuses: ReadonlySet<string> = new Set(['awaiting_approval', 'pending', 'generating']);
 
 interface PendingVersionsProps {
   readonly trackId: string;
@@ -21,14 +21,20 @@ export function PendingVersions({ trackId, projectId }: PendingVersionsProps) {
   if (!pending || pending.length === 0) return null;
   return (
     <ul className={styles.pending}>
-      {pending.map(({ id, progress }) => (
+      {pending.map(({ id, progress, status }) => (
         <li key={id}>
           <StatusDot />
           <span>{texts.pending}</span>
-          <progress max={1} value={progress?.fraction ?? 0} aria-label={texts.pending} />
-          <span className={styles.count}>
-            {texts.pendingState(progress ? Math.round(progress.fraction * 100) : undefined)}
-          </span>
+          {status === 'awaiting_approval' ? (
+            <span>{texts.awaitingApproval}</span>
+          ) : (
+            <>
+              <progress max={1} value={progress?.fraction ?? 0} aria-label={texts.pending} />
+              <span className={styles.count}>
+                {texts.pendingState(progress ? Math.round(progress.fraction * 100) : undefined)}
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';
@@ -14,6 +15,10 @@ import textStyles from '#web/kit/text.module.css';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;
+const CommentLink = lazyComponent(
+  async () => (await import('#web/features/tracks/versions/comment-link.tsx')).CommentLink,
+  { placeholder: null, fallback: () => null },
+);
 
 interface VersionRowProps {
   readonly version: TrackVersion;
@@ -83,6 +88,7 @@ export function VersionRow(props: VersionRowProps) {
         <ChangedSections version={version} source={source} maxSeconds={maxSeconds} />
         <p className={styles.facts}>
           {name !== null && <span>{originText}</span>}
+          {origin === 'comment' && <CommentLink trackId={version.trackId} version={number} />}
           {facts.length > 0 && <span>{facts.join(', ')}</span>}
           {isCurrent && !props.isOnly && <span className={styles.current}>{texts.current}</span>}
           {approved > 0 && (

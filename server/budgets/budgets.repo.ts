@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { BudgetLimits, SpendingRequest } from '#contract/budgets.ts';
+import { limits } from '#contract/limits.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { projectBudgetsTable as table } from './budgets.tables.ts';
+
+/** Tokens of jobs, free ones included. */
+export interface Spending {
+  /** Of completed jobs. */
+  readonly spent: number;
+  /** Of jobs that have not ended. */
+  readonly held: number;
+}
+
+const limitColumns = {
+  monthlyTokens: table.monthlyTokens,
+  warnPercent: table.warnPercent,
+  perPersonTokens: table.perPersonTokens,
+  approvalAbove: table.approvalAbove,
+};
+
+export async function readLimits(db: Queryable, projectId: string): Promise<BudgetLimits | undefined> {
+  const [row] = await db.select(limitColumns).from(table).where(eq(table.projectId, projectId));
+  return row;
+}
+
+/** Locks the budget until the transaction ends, so that submissions to the project run one after the other. */
+export async function lock(tx: Tx, projectId: string) {
+  const [row] = await tx
+    .select({ ...limitColumns, warnedMonth: table.warnedMonth })
+    .from(table)
+    .where(eq(table.projectId, projectId))
+    .for('update');
+  return row;
+}
+
+/** The limits to change; undefined ones stay as they are. */
+export type BudgetChange = { readonly [Limit in keyof BudgetLimits]?: BudgetLimits[Limit] | undefined };
+
+export async function putLimits(tx: Tx, projectId: string, change: BudgetChange): Promise<void> {
+  await tx
+    .insert(table)
+    .values({ projectId, ...change })
+    .onConflictDoUpdate({ target: table.projectId, set: { projectId, ...change } });
+}
+
+export async function setWarned(tx: Tx, projectId: string, month: string): Promise<void> {
+  await tx.update(table).set({ warnedMonth: month }).where(eq(table.projectId, projectId));
+}
+
+/** The database's clock decides, as for the creation times of jobs. */
+const monthStart = sql`date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+
+/** The current month in UTC, e.g. "2026-11". */
+export async function currentMonth(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ month: string }>(
+    sql`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM') AS month`,
+  );
+  return rows[0]!.month;
+}
+
+const cost = sql`${jobs.tokenCost} + ${jobs.freeTokens}`;
+const sumOf = (statuses: readonly (typeof jobs.$inferSelect)['status'][]) =>
+  sql<number>`coalesce(sum(${cost}) FILTER (WHERE ${inArray(jobs.status, [...statuses])}), 0)::int`;
+
+/** What each user spent in a project this month, the most first; without those who spent nothing. */
+export const spendingOfMonth = (db: Queryable, projectId: string) =>
+  db
+    .select({
+      userId: jobs.userId,
+      spent: sumOf(['completed']),
+      held: sumOf(['awaiting_approval', 'pending', 'generating']),
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.projectId, projectId),
+        sql`${jobs.createdAt} >= ${monthStart}`,
+        inArray(jobs.status, ['awaiting_approval', 'pending', 'generating', 'completed']),
+        sql`${cost} > 0`,
+      ),
+    )
+    .groupBy(jobs.userId)
+    .orderBy(sql`sum(${cost}) DESC`, asc(jobs.userId));
+
+export const readProfiles = (db: Queryable, userIds: readonly string[]) =>
+  db
+    .select({ id: usersTable.id, user: publicProfile })
+    .from(usersTable)
+    .where(inArray(usersTable.id, [...userIds]));
+
+const isAwaiting = eq(jobs.status, 'awaiting_approval');
+
+export const countAwaiting = (db: Queryable, projectId: string): Promise<number> =>
+  db.$count(jobs, and(eq(jobs.projectId, projectId), isAwaiting));
+
+/** Jobs of a project that wait for approval, oldest first, with ids above `after`. */
+export const listAwaiting = (db: Queryable, projectId: string, limit: number, after?: string) =>
+  db
+    .select({
+      id: jobs.id,
+      userId: jobs.userId,
+      user: publicProfile,
+      // Only these kinds cost tokens in a project.
+      kind: sql<SpendingRequest['kind']>`${jobs.kind}`,
+      prompt: jobs.prompt,
+      tokens: sql<number>`${cost}`,
+      createdAt: jobs.createdAt,
+    })
+    .from(jobs)
+    .innerJoin(usersTable, eq(usersTable.id, jobs.userId))
+    .where(
+      and(eq(jobs.projectId, projectId), isAwaiting, after === undefined ? undefined : gt(jobs.id, after)),
+    )
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+
+/** Jobs that can no longer be approved: too old, of users who have left, or of projects in the trash. */
+export const listUndecidable = (db: Queryable) =>
+  db
+    .select({
+      id: jobs.id,
+      isExpired: sql<boolean>`${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})`,
+    })
+    .from(jobs)
+    .innerJoin(projectsTable, eq(projectsTable.id, jobs.projectId))
+    .leftJoin(
+      projectMembersTable,
+      and(eq(projectMembersTable.projectId, jobs.projectId), eq(projectMembersTable.userId, jobs.userId)),
+    )
+    .where(
+      and(
+        isAwaiting,
+        sql`(${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})
+          OR ${projectMembersTable.userId} IS NULL OR ${projectsTable.deletedAt} IS NOT NULL)`,
+      ),
+    );

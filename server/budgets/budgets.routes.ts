@@ -1,0 +1,34 @@
+import {
+  decideSpendingRequest,
+  getProjectBudget,
+  listSpendingRequests,
+  setProjectBudget,
+} from '#contract/budgets.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Budgets } from './budgets.service.ts';
+import type { SpendingRequests } from './spending-requests.service.ts';
+
+export interface BudgetRoutes {
+  readonly projects: Projects;
+  readonly budgets: Budgets;
+  readonly spendingRequests: SpendingRequests;
+}
+
+export function budgetRoutes(bind: Bind, { projects, budgets, spendingRequests }: BudgetRoutes): void {
+  bind(getProjectBudget, async ({ me, params }) =>
+    budgets.read(me, await projects.authorize(params.projectId, me, 'see')),
+  );
+  bind(setProjectBudget, async ({ me, params, body }) =>
+    budgets.set(me, await projects.authorize(params.projectId, me, 'edit'), body),
+  );
+  bind(listSpendingRequests, async ({ me, params, query }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    const { rows, nextCursor } = await spendingRequests.listOf(me, project, query);
+    return { spendingRequests: [...rows], nextCursor };
+  });
+  bind(decideSpendingRequest, async ({ me, params, body }) => {
+    const { id, status } = await spendingRequests.decide(me, params.generationId, body);
+    return { id, status };
+  });
+}

@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { truncateGraphemes } from '#server/truncate-graphemes.ts';
+
+/** What a spending is for: "300 tokens for “A slow waltz”". */
+export function requestSubject({
+  tokenCost,
+  freeTokens,
+  prompt,
+}: Pick<JobRow, 'tokenCost' | 'freeTokens' | 'prompt'>) {
+  const tokens = tokenCost + freeTokens;
+  const title = truncateGraphemes(prompt, limits.queuePromptLength);
+  return `${tokens} ${tokens === 1 ? 'token' : 'tokens'} for “${title}”`;
+}

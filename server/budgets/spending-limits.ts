@@ -1,0 +1,93 @@
+import { AppError } from '#contract/errors.ts';
+import { can } from '#server/access/authorized.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { projectPolicy } from '#server/projects/projects.policy.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Tx } from '#server/storage/db.ts';
+import * as repo from './budgets.repo.ts';
+import { requestSubject } from './request-subject.ts';
+
+export interface SpendingLimitDeps {
+  readonly projects: Pick<Projects, 'viewers'>;
+  readonly activities: Pick<Activities, 'record'>;
+}
+
+/** Tokens that a job is about to hold, free ones included. */
+export interface PlannedSpending {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly tokens: number;
+}
+
+/** A spending within the limits. */
+export interface AllowedSpending {
+  /** Whether the job must wait for an admin of the project. */
+  readonly needsApproval: boolean;
+  /** Tells the members; the last step of the transaction that submits the job. */
+  readonly submitted: (tx: Tx, job: JobRow) => Promise<void>;
+}
+
+export type SpendingLimits = ReturnType<typeof spendingLimitsService>;
+
+/** What all of them spent together. */
+export const totalOf = (spendings: readonly repo.Spending[]): repo.Spending => ({
+  spent: spendings.reduce((sum, { spent }) => sum + spent, 0),
+  held: spendings.reduce((sum, { held }) => sum + held, 0),
+});
+
+/** Whether the share of the monthly tokens is reached at which members are warned. */
+export const reachesWarning = (
+  { monthlyTokens, warnPercent }: { readonly monthlyTokens: number | null; readonly warnPercent: number },
+  tokens: number,
+): boolean => monthlyTokens !== null && tokens * 100 >= monthlyTokens * warnPercent;
+
+function requireRoom(
+  code: 'budget_exceeded' | 'person_limit_exceeded',
+  limit: number,
+  { spent, held }: repo.Spending,
+  needed: number,
+): void {
+  if (spent + held + needed > limit) throw new AppError(code, { limit, spent, held, needed });
+}
+
+/** The budget of a project, checked when a job is submitted. */
+export function spendingLimitsService({ projects, activities }: SpendingLimitDeps) {
+  return {
+    /**
+     * Checks the budget, locked until the transaction ends, against the jobs of the month.
+     * @returns undefined for a project without a budget
+     * @throws budget_exceeded, person_limit_exceeded {limit, spent, held, needed}
+     */
+    async check(
+      tx: Tx,
+      { projectId, userId, tokens }: PlannedSpending,
+    ): Promise<AllowedSpending | undefined> {
+      const budget = await repo.lock(tx, projectId);
+      if (!budget) return undefined;
+      const { monthlyTokens, perPersonTokens, approvalAbove } = budget;
+      const people = await repo.spendingOfMonth(tx, projectId);
+      const { spent, held } = totalOf(people);
+      if (monthlyTokens !== null) requireRoom('budget_exceeded', monthlyTokens, { spent, held }, tokens);
+      const viewer = (await projects.viewers(projectId, [userId], undefined, tx)).get(userId);
+      const isAdmin = viewer !== undefined && can(projectPolicy, 'edit', viewer.user, viewer.project);
+      if (perPersonTokens !== null && !isAdmin) {
+        const own = totalOf(people.filter((one) => one.userId === userId));
+        requireRoom('person_limit_exceeded', perPersonTokens, own, tokens);
+      }
+      const needsApproval = approvalAbove !== null && !isAdmin && tokens > approvalAbove;
+      const month = await repo.currentMonth(tx);
+      const warns = reachesWarning(budget, spent + held + tokens) && budget.warnedMonth !== month;
+      return {
+        needsApproval,
+        async submitted(then, job) {
+          const record = (name: string) =>
+            activities.record(then, { type: 'other', projectId, actorId: userId, name });
+          if (warns) await repo.setWarned(then, projectId, month);
+          if (needsApproval) await record(`asked for approval of ${requestSubject(job)}`);
+          if (warns) await record(`brought this month’s budget to ${budget.warnPercent}% of its tokens`);
+        },
+      };
+    },
+  };
+}

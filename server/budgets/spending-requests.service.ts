@@ -1,0 +1,117 @@
+import type { SpendingRequest } from '#contract/budgets.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { can } from '#server/access/authorized.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import * as repo from './budgets.repo.ts';
+import { requireTeamMember } from './budgets.service.ts';
+import { requestSubject } from './request-subject.ts';
+
+export interface SpendingRequestDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly activities: Pick<Activities, 'record'>;
+  readonly projects: Pick<Projects, 'authorize'>;
+  readonly jobs: Pick<Jobs, 'byId' | 'approve' | 'endAwaiting'>;
+}
+
+interface Decision {
+  readonly approve: boolean;
+  readonly reason?: string | undefined;
+}
+
+const approvalMs = limits.spendingApprovalDays * 24 * 3_600_000;
+const returned = 'The tokens were returned.';
+
+/** Error codes of jobs that ended while they waited for approval. */
+const rejectedCode = 'spending_rejected';
+const expiredCode = 'spending_expired';
+
+const expiry = {
+  errorCode: expiredCode,
+  errorMessage: `Nobody approved the cost within ${limits.spendingApprovalDays} days. ${returned}`,
+};
+const withdrawn = {
+  errorCode: expiredCode,
+  errorMessage: `The request for approval ended with the membership or the project. ${returned}`,
+};
+
+/** Whether the same decision was made before. */
+const isRepeated = (job: JobRow, { approve }: Decision): boolean =>
+  approve ? job.approvedBy !== null : job.errorCode === rejectedCode;
+
+export type SpendingRequests = ReturnType<typeof spendingRequestsService>;
+
+/** Jobs that wait until an admin of the project approves their cost. Their tokens are held. */
+export function spendingRequestsService(deps: SpendingRequestDeps) {
+  const { db, publish, activities, projects, jobs } = deps;
+
+  /** Ends the requests that can no longer be approved. Several processes may do so at once. */
+  async function sweep(): Promise<void> {
+    for (const { id, isExpired } of await repo.listUndecidable(db)) {
+      await jobs.endAwaiting(id, isExpired ? expiry : withdrawn);
+    }
+  }
+
+  return {
+    /** Oldest first. @throws forbidden if the user is not in the team */
+    async listOf(
+      me: AuthUser,
+      project: AuthorizedProject<'see'>,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<SpendingRequest>> {
+      requireTeamMember(me, project);
+      const [after] = decodeCursor(cursor, idKey) ?? [];
+      const page = cutPage(await repo.listAwaiting(db, project.id, limit + 1, after), limit, ({ id }) => [
+        id,
+      ]);
+      const canEdit = can(projectPolicy, 'edit', me, project);
+      return {
+        ...page,
+        rows: page.rows.map(({ createdAt, ...row }) => ({
+          ...row,
+          projectId: project.id,
+          createdAt: createdAt.toISOString(),
+          expiresAt: new Date(createdAt.getTime() + approvalMs).toISOString(),
+          may: { decide: canEdit, cancel: canEdit || row.userId === me.id },
+        })),
+      };
+    },
+
+    /**
+     * Enqueues the job, or ends it as cancelled and returns its tokens. The same decision again changes nothing.
+     * @throws not_found, forbidden, not_awaiting_approval
+     */
+    async decide(me: AuthUser, id: string, decision: Decision): Promise<Pick<JobRow, 'id' | 'status'>> {
+      const job = await jobs.byId(id);
+      if (!job?.projectId) throw new AppError('not_found');
+      const { projectId, userId } = job;
+      await projects.authorize(projectId, me, 'edit');
+      const { approve, reason } = decision;
+      const finish = async (tx: Tx) => {
+        await publish(tx, { type: 'budget_changed', projectId });
+        const verb = approve ? 'approved' : 'rejected';
+        const name = `${verb} ${requestSubject(job)}${!approve && reason ? `: ${reason}` : ''}`;
+        await activities.record(tx, { type: 'other', projectId, actorId: me.id, namedUserId: userId, name });
+      };
+      const errorMessage = `An admin of the project rejected the cost${reason ? `: “${reason}”` : '.'} ${returned}`;
+      const decided = approve
+        ? await jobs.approve(id, me.id, finish)
+        : await jobs.endAwaiting(id, { errorCode: rejectedCode, errorMessage }, finish);
+      if (decided) return decided;
+      const current = await jobs.byId(id);
+      if (current && isRepeated(current, decision)) return current;
+      throw new AppError('not_awaiting_approval');
+    },
+
+    sweep,
+  };
+}

@@ -1,0 +1,18 @@
+import { budgetsService } from './budgets/budgets.service.ts';
+import { spendingLimitsService, type SpendingLimitDeps } from './budgets/spending-limits.ts';
+import { spendingRequestsService, type SpendingRequestDeps } from './budgets/spending-requests.service.ts';
+import type { JobDeps } from './jobs/jobs.deps.ts';
+import { jobsService } from './jobs/jobs.service.ts';
+
+type JobServiceDependencies = Omit<JobDeps, 'spendingLimits'> &
+  SpendingLimitDeps &
+  Omit<SpendingRequestDeps, 'jobs'>;
+
+/** Creates the services of jobs, and of the budgets that they are checked against. */
+export function createJobServices({ projects, activities, ...dependencies }: JobServiceDependencies) {
+  const { db, publish } = dependencies;
+  const spendingLimits = spendingLimitsService({ projects, activities });
+  const jobs = jobsService({ ...dependencies, spendingLimits });
+  const spendingRequests = spendingRequestsService({ db, publish, activities, projects, jobs });
+  return { jobs, spendingRequests, budgets: budgetsService({ db, publish }) };
+}

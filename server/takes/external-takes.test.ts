@@ -1,0 +1,141 @@
+import { expect, describe, it } from 'vitest';
+import type { Body } from '#contract/api.ts';
+import type { TakeSet } from '#contract/take-sets.ts';
+import type { TakeMiss } from '#contract/take-states.ts';
+import { fakeElevenLabs, fakeKey } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
+import type { Handler } from '#providers/http/testing/fake-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { testAppWithProvider, type TestAppWithProvider } from '#server/testing/test-app-with-provider.ts';
+import { prompt, providerFiles, stated } from './testing/faulty-music.ts';
+
+const fake = await fakeElevenLabs();
+const files = await providerFiles();
+const { creator, services } = await testAppWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: 'elevenlabs',
+  displayName: 'ElevenLabs',
+  prices: [
+    { service: 'music', costPerUnit: '0.005' },
+    { service: 'voice', costPerUnit: '0.1' },
+  ],
+});
+type Creator = Awaited<ReturnType<TestAppWithProvider['creator']>>;
+/** Tokens for 16 seconds. */
+const price = 8;
+
+const sending =
+  (bytes: Uint8Array): Handler =>
+  (_received, reply) =>
+    void reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(bytes);
+
+const order = (body: Partial<Body<'createTakeSet'>> = {}): Body<'createTakeSet'> => ({
+  brief: { type: 'music', settings: { prompt, music_length_ms: stated.lengthMs, mode: 'basic' } },
+  takes: [{ provider: 'elevenlabs' }, { provider: 'elevenlabs' }],
+  budget: 1_000,
+  retryMissed: false,
+  ...body,
+});
+
+async function finishedTakes({ user, projectId }: Creator, body: Body<'createTakeSet'>): Promise<TakeSet> {
+  const { id: takeSetId } = await user.call('createTakeSet', { params: { projectId }, body });
+  return eventually(
+    async () => {
+      const set = await user.call('getTakeSet', { params: { takeSetId } });
+      expect(set.status).not.toBe('running');
+      return set;
+    },
+    { withinMs: 60_000 },
+  );
+}
+
+const ledgerOf = async ({ user }: Creator) => (await user.call('listTransactions')).transactions;
+
+describe('takes of an external provider', () => {
+  it.each<[keyof typeof files, TakeMiss[]]>([
+    ['good', []],
+    ['short', ['length']],
+    ['long', ['length']],
+    ['slow', ['tempo']],
+    ['fast', ['tempo']],
+    ['inOtherKey', ['key']],
+    ['silent', ['silence']],
+    ['interrupted', ['silence']],
+    ['clipped', ['loudness', 'clipping', 'peak']],
+    ['quiet', ['loudness']],
+  ])('are measured against the brief: %s', async (name, misses) => {
+    const who = await creator();
+    fake.fail(sending(files[name]), sending(files[name]));
+    const set = await finishedTakes(who, order());
+    expect(set.takes.map((take) => [take.status, take.misses])).toEqual(
+      Array.from({ length: 2 }, () => [misses.length > 0 ? 'missed' : 'passed', misses]),
+    );
+    expect(set).toMatchObject({ status: 'finished', charged: 2 * price, held: 0, returned: 0 });
+    expect(new Set(set.takes.map(({ version }) => version))).toEqual(new Set([1, 2]));
+  });
+
+  it('are charged even if they miss the brief, and the ledger says that the provider billed them', async () => {
+    const who = await creator();
+    fake.fail(sending(files.good), sending(files.silent));
+    await finishedTakes(who, order());
+    const spent = (await ledgerOf(who)).filter(({ type }) => type === 'spend');
+    expect(spent.map(({ amount }) => amount)).toEqual([-price, -price]);
+    expect(spent.map(({ description }) => description).toSorted()).toEqual([
+      `Missed the brief (silence), billed by ElevenLabs: Music, 16 s: ${prompt}`,
+      `Music, 16 s: ${prompt}`,
+    ]);
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('are made again once with another seed, and no more often', async () => {
+    const who = await creator();
+    fake.fail(...Array.from({ length: 4 }, () => sending(files.short)));
+    const set = await finishedTakes(who, order({ retryMissed: true }));
+    expect(set.takes.map(({ wasRetried, misses, error }) => [wasRetried, misses, error])).toEqual([
+      [true, ['length'], null],
+      [true, ['length'], null],
+    ]);
+    expect(set).toMatchObject({ charged: 4 * price, held: 0, returned: 0 });
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('are not made again if the budget does not allow it', async () => {
+    const who = await creator();
+    fake.fail(...Array.from({ length: 3 }, () => sending(files.short)));
+    const budget = 3 * price + 1;
+    const set = await finishedTakes(who, order({ retryMissed: true, budget }));
+    expect(new Set(set.takes.map(({ wasRetried }) => wasRetried))).toEqual(new Set([false, true]));
+    expect(set.charged).toBe(3 * price);
+  });
+
+  it('become eligible without another charge when their creator accepts them', async () => {
+    const who = await creator();
+    fake.fail(sending(files.good), sending(files.quiet));
+    const { id: takeSetId, takes } = await finishedTakes(who, order());
+    const before = await ledgerOf(who);
+    const missed = takes.find(({ status }) => status === 'missed')!;
+    const params = { takeSetId, take: String(missed.number) };
+    const set = await who.user.call('acceptTake', { params });
+    expect(set.takes.find(({ accepted }) => accepted)?.number).toBe(missed.number);
+    expect(set.charged).toBe(2 * price);
+    expect(await ledgerOf(who)).toEqual(before);
+  });
+
+  it('return their tokens if the provider fails or sends no audio', async () => {
+    const who = await creator();
+    fake.fail(sending(Buffer.from('no audio')), sending(files.good));
+    const set = await finishedTakes(who, order({ retryMissed: true }));
+    expect(set.takes.map(({ status }) => status).toSorted()).toEqual(['failed', 'passed']);
+    expect(set).toMatchObject({ charged: price, held: 0, returned: price });
+  });
+});
+
+it('a steady tone instead of speech misses the voice', async () => {
+  const who = await creator();
+  const voice = 'voice0';
+  const set = await finishedTakes(
+    who,
+    order({ brief: { type: 'voice', settings: { text: 'Good evening, and welcome.', voice } } }),
+  );
+  expect(set.takes.map(({ misses }) => misses.includes('voice'))).toEqual([true, true]);
+});

@@ -1,0 +1,59 @@
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import type { Queryable } from '#server/storage/db.ts';
+import * as repo from './takes.repo.ts';
+import type { TakeRow, TakeSetRow } from './takes.tables.ts';
+
+/** A take with the job that makes it. */
+export interface TakeOfJob {
+  readonly take: TakeRow;
+  readonly job: JobRow;
+}
+
+/** The takes of these sets with their jobs, in order of their numbers, by set. */
+export async function listTakesOfJobs(
+  on: Queryable,
+  jobs: Pick<Jobs, 'byIds'>,
+  setIds: readonly string[],
+): Promise<ReadonlyMap<string, TakeOfJob[]>> {
+  const takes = await repo.listTakes(on, setIds);
+  const rows = await jobs.byIds(
+    on,
+    takes.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(rows.map((job) => [job.id, job]));
+  return Map.groupBy(
+    takes.map((take) => ({ take, job: byId.get(take.jobId)! })),
+    ({ take }) => take.takeSetId,
+  );
+}
+
+const priceOf = ({ tokenCost, freeTokens }: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
+  tokenCost + freeTokens;
+
+/** The tokens of all takes of a set, including those that were made again. */
+export function sumTokens(takes: readonly TakeOfJob[]): { charged: number; held: number; returned: number } {
+  let [charged, held, quoted] = [0, 0, 0];
+  for (const { take, job } of takes) {
+    quoted += take.price;
+    if (job.status === 'completed') charged += priceOf(job);
+    else if (!hasEnded(job)) held += priceOf(job);
+  }
+  return { charged, held, returned: quoted - charged - held };
+}
+
+/** The last job of each take. */
+export const currentTakes = (takes: readonly TakeOfJob[]): TakeOfJob[] => [
+  ...new Map(takes.map((one) => [one.take.number, one])).values(),
+];
+
+export const isRunning = (takes: readonly TakeOfJob[]): boolean => takes.some(({ job }) => !hasEnded(job));
+
+/** Whether a finished take may be voted for: it passed, or its creator accepted it. */
+export const isEligible = ({ take, job }: TakeOfJob): boolean =>
+  job.status === 'completed' && (take.misses.length === 0 || take.acceptedAt !== null);
+
+/** The version of the set's track that a job made; null if it has none, or it became another track. */
+export const versionOf = ({ trackId }: Pick<TakeSetRow, 'trackId'>, { job }: TakeOfJob): number | null =>
+  trackId !== null && job.trackId === trackId ? (job.version ?? 1) : null;

@@ -1,0 +1,80 @@
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { Take, TakeSet } from '#contract/take-sets.ts';
+import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
+import { currentTakes, isRunning, sumTokens, versionOf, type TakeOfJob } from './take-list.ts';
+import type { FoundTakeSet } from './takes.repo.ts';
+
+export interface TakeSetContext {
+  readonly takes: readonly TakeOfJob[];
+  /** The versions in the trash, by `summaryKey`. */
+  readonly trashed: ReadonlySet<string>;
+  /** While it is open, the reply does not say who made which take. */
+  readonly isVoteOpen: boolean;
+  readonly progressOf: (job: JobRow) => GenerationProgress | null;
+  readonly may: TakeSet['may'];
+}
+
+function statusOf({ take, job }: TakeOfJob): TakeStatus {
+  if (job.status !== 'completed') return job.status;
+  return take.misses.length > 0 ? 'missed' : 'passed';
+}
+
+function setStatusOf({ winner, cancelledAt }: FoundTakeSet, takes: readonly TakeOfJob[]): TakeSetStatus {
+  if (winner !== null) return 'decided';
+  if (cancelledAt !== null) return 'cancelled';
+  return isRunning(takes) ? 'running' : 'finished';
+}
+
+/** Tokens that a job was charged, or holds. */
+function tokensOf({ status, tokenCost, freeTokens }: JobRow): number {
+  return status === 'failed' || status === 'cancelled' ? 0 : tokenCost + freeTokens;
+}
+
+function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
+  const { take, job } = one;
+  const { isVoteOpen, progressOf, trashed } = context;
+  const version = versionOf(set, one);
+  const shown = <Value>(value: Value) => (isVoteOpen ? null : value);
+  return {
+    number: take.number,
+    status: statusOf(one),
+    progress: progressOf(job),
+    generationId: job.id,
+    provider: shown(job.provider),
+    providerName: shown(job.providerName),
+    seed: shown(job.seed),
+    tokenCost: shown(tokensOf(job)),
+    price: shown(take.price),
+    version,
+    isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),
+    measurements: take.measurements,
+    misses: [...take.misses],
+    accepted: take.acceptedAt !== null,
+    wasRetried: take.isRetry,
+    error: job.errorMessage,
+  };
+}
+
+/** The API representation of a take set. */
+export function takeSetReply(set: FoundTakeSet, context: TakeSetContext): TakeSet {
+  const { takes, may } = context;
+  return {
+    id: set.id,
+    projectId: set.projectId,
+    createdBy: set.createdBy,
+    creator: set.creator,
+    createdAt: set.createdAt.toISOString(),
+    status: setStatusOf(set, takes),
+    brief: set.brief,
+    tolerances: set.tolerances,
+    budget: set.budget,
+    ...sumTokens(takes),
+    trackId: set.trackId,
+    takes: currentTakes(takes).map((one) => takeReply(set, one, context)),
+    voteId: set.voteId,
+    winner: set.winner,
+    may,
+  };
+}

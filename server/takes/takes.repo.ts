@@ -1,0 +1,94 @@
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
+
+const withCreator = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(sets), creator: publicProfile })
+    .from(sets)
+    .innerJoin(usersTable, eq(usersTable.id, sets.createdBy));
+
+export async function find(db: Queryable, id: string) {
+  const [row] = await withCreator(db).where(eq(sets.id, id));
+  return row;
+}
+export type FoundTakeSet = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The take sets of a project, newest first. */
+export const list = (db: Queryable, projectId: string, limit: number, beforeId?: string) =>
+  withCreator(db)
+    .where(and(eq(sets.projectId, projectId), beforeId === undefined ? undefined : lt(sets.id, beforeId)))
+    .orderBy(desc(sets.id))
+    .limit(limit);
+
+export async function byKey(db: Queryable, userId: string, key: string): Promise<TakeSetRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sets)
+    .where(and(eq(sets.createdBy, userId), eq(sets.idempotencyKey, key)));
+  return row;
+}
+
+/** The set of the take that a job makes. */
+export async function findOfJob(db: Queryable, jobId: string): Promise<TakeSetRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(sets))
+    .from(sets)
+    .innerJoin(takes, eq(takes.takeSetId, sets.id))
+    .where(eq(takes.jobId, jobId));
+  return row;
+}
+
+/** Locks a set until the transaction ends. Each change of its takes and of their tokens locks it first. */
+export async function lock(tx: Tx, id: string): Promise<TakeSetRow | undefined> {
+  const [row] = await tx.select().from(sets).where(eq(sets.id, id)).for('update');
+  return row;
+}
+
+export async function insert(tx: Tx, set: typeof sets.$inferInsert): Promise<void> {
+  await tx.insert(sets).values(set);
+}
+
+export async function update(
+  tx: Tx,
+  id: string,
+  values: Partial<Pick<TakeSetRow, 'trackId' | 'voteId' | 'winner' | 'cancelledAt'>>,
+): Promise<void> {
+  await tx.update(sets).set(values).where(eq(sets.id, id));
+}
+
+/** The takes of these sets in order of their numbers, each before the one that replaces it. */
+export async function listTakes(db: Queryable, setIds: readonly string[]): Promise<TakeRow[]> {
+  if (setIds.length === 0) return [];
+  return db
+    .select()
+    .from(takes)
+    .where(inArray(takes.takeSetId, [...setIds]))
+    .orderBy(takes.number, takes.isRetry);
+}
+
+export async function insertTake(tx: Tx, take: typeof takes.$inferInsert): Promise<void> {
+  await tx.insert(takes).values(take);
+}
+
+/** Stores how a take was measured. @returns it */
+export async function setResult(
+  tx: Tx,
+  jobId: string,
+  { measurements, misses }: Pick<TakeRow, 'measurements' | 'misses'>,
+): Promise<TakeRow> {
+  const [row] = await tx
+    .update(takes)
+    .set({ measurements, misses })
+    .where(eq(takes.jobId, jobId))
+    .returning();
+  return row!;
+}
+
+export async function accept(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(takes)
+    .set({ acceptedAt: sql`now()` })
+    .where(eq(takes.id, id));
+}

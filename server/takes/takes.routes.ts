@@ -1,0 +1,44 @@
+import {
+  acceptTake,
+  cancelTakeSet,
+  createTakeSet,
+  decideTakeSet,
+  estimateTakes,
+  getTakeSet,
+  listTakeSets,
+  startTakeVote,
+} from '#contract/take-sets.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Takes } from './takes.service.ts';
+
+export interface TakeRoutes {
+  readonly projects: Projects;
+  readonly takes: Takes;
+}
+
+export function takeRoutes(bind: Bind, { projects, takes }: TakeRoutes): void {
+  bind(estimateTakes, async ({ me, params, body }) => {
+    await projects.authorize(params.projectId, me, 'generate');
+    return takes.estimate(me, body);
+  });
+  bind(createTakeSet, async ({ me, params, body, request }) =>
+    takes.create(
+      me,
+      await projects.authorize(params.projectId, me, 'generate'),
+      body,
+      idempotencyKey(request),
+    ),
+  );
+  bind(listTakeSets, async ({ me, params, query }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    const { rows, nextCursor } = await takes.listOf(me, project, query);
+    return { takeSets: [...rows], nextCursor };
+  });
+  bind(getTakeSet, ({ me, params }) => takes.read(me, params.takeSetId));
+  bind(cancelTakeSet, ({ me, params }) => takes.cancel(me, params.takeSetId));
+  bind(acceptTake, ({ me, params }) => takes.accept(me, params.takeSetId, params.take));
+  bind(startTakeVote, ({ me, params, body }) => takes.startVote(me, params.takeSetId, body));
+  bind(decideTakeSet, ({ me, params, body }) => takes.decide(me, params.takeSetId, body));
+}

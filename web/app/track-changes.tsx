@@ -1,0 +1,58 @@
+import { useLocation } from 'wouter';
+import type { Comment } from '#contract/comments.ts';
+import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
+import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
+import { openInForm } from '#web/features/generation/track-settings.ts';
+import { call } from '#web/kit/api.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { toast } from '#web/kit/toast.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+
+interface TrackChangeProps {
+  readonly room: TrackRoom;
+  readonly onClose: () => void;
+}
+
+/** A change of the shown version in the user's own words. */
+export function TrackChange({ room, onClose }: TrackChangeProps) {
+  return <ChangeDialog room={room} place={placeOf(room)} onOpenForm={useOpenForm(room)} onClose={onClose} />;
+}
+
+const placeOf = ({ range }: TrackRoom) => range && { start: range.start, end: range.end };
+
+/** A change of the shown version that a comment asks for. */
+export function CommentChange({ room, comment, onClose }: TrackChangeProps & { readonly comment: Comment }) {
+  const place = commentPlace(comment, room.shown, room.versions);
+  return (
+    <ChangeDialog
+      room={room}
+      comment={{
+        id: comment.id,
+        text: comment.content,
+        summary: <CommentSummary room={room} comment={comment} place={place} />,
+      }}
+      place={place}
+      onOpenForm={useOpenForm(room)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Opens the settings of the shown version with another prompt in the generation form of its project. */
+function useOpenForm({ track, shown }: TrackRoom) {
+  const [, navigate] = useLocation();
+  return async (prompt: string) => {
+    try {
+      const source = await call('getTrack', { params: { trackId: track.id }, query: { v: shown.number } });
+      openInForm(source, prompt);
+      navigate(`/projects/${track.projectId}`);
+    } catch (error) {
+      toast({
+        title: 'Failed to open',
+        description: serverMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { BudgetForm } from '#web/features/budgets/budget-form.tsx';
+import { BudgetLimitList } from '#web/features/budgets/budget-limits.tsx';
+import { BudgetUsage } from '#web/features/budgets/budget-usage.tsx';
+import { messages } from '#web/features/budgets/messages.ts';
+import { SpendingRequests } from '#web/features/budgets/spending-requests.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './budgets.module.css';
+
+/** The budget of a project: this month's use, the limits, and the requests that wait for approval. */
+export function BudgetSection({ projectId }: { readonly projectId: string }) {
+  const heading = useId();
+  const { data, error, refetch } = useApiQuery('getProjectBudget', { params: { projectId } });
+  return (
+    <section className={clsx(styles.budget, panelStyles.panel)} aria-labelledby={heading}>
+      <h2 id={heading}>{messages.budget}</h2>
+      {error && !data && (
+        <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <Loading subject={messages.budget.toLowerCase()}>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          {data.waiting > 0 && <SpendingRequests projectId={projectId} />}
+          <div className={styles.columns}>
+            <BudgetUsage budget={data} />
+            <div className={styles.limitColumn}>
+              <h3>{messages.limits}</h3>
+              {data.may.edit ? <BudgetForm budget={data} /> : <BudgetLimitList budget={data} />}
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

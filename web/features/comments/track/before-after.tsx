@@ -1,0 +1,48 @@
+import type { Comment } from '#contract/comments.ts';
+import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { beforeAfterMessages as messages } from '#web/features/comments/track/before-after-messages.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import styles from './track-comments.module.css';
+
+/** Seconds of music before and after a moment. */
+const lead = { before: 2, after: 6 };
+
+interface BeforeAfterProps {
+  readonly room: TrackRoom;
+  readonly comment: Comment;
+}
+
+/** Buttons that play the place of a comment in the version before its change, and in the one that was made from it. */
+export function BeforeAfter({ room, comment }: BeforeAfterProps) {
+  const { versions, playRange } = room;
+  const after = versions.find(({ number }) => number === comment.fixedInVersion);
+  if (!after) return null;
+  const before = versions.find(({ number }) => number === after.sourceVersion);
+  const choices = [
+    before && { version: before, label: messages.before },
+    { version: after, label: messages.after },
+  ].filter((choice) => choice !== undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
+    <div className={styles.beforeAfter} role="group" aria-label={messages.group}>
+      {choices.map(({ version, label }) => {
+        const place = commentPlace(comment, version, versions);
+        const start = place?.end === undefined ? Math.max(0, (place?.start ?? 0) - lead.before) : place.start;
+        const end = place ? (place.end ?? place.start + lead.after) : version.duration;
+        return (
+          <button
+            key={version.number}
+            type="button"
+            className={styles.time}
+            aria-label={messages.play(label, version.number)}
+            onClick={() => playRange({ start, end: Math.min(end, version.duration) }, version.number)}
+          >
+            <Icon name="play" size="small" />
+            {label} <span className={styles.count}>{messages.version(version.number)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const summaryMessages = { theComment: 'The comment' } as const;

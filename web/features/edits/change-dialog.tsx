@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { NoScore } from '#web/features/edits/no-score.tsx';
+import { messages } from '#web/features/edits/messages.ts';
+import { Proposal } from '#web/features/edits/proposal.tsx';
+import { useReading } from '#web/features/edits/use-reading.ts';
+import { WordsForm } from '#web/features/edits/words-form.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorState, Skeleton } from '#web/kit/feedback.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './edits.module.css';
+
+interface ChangeDialogProps {
+  readonly room: TrackRoom;
+  /** The comment that is read, and what is shown of it; absent: the user writes what should change. */
+  readonly comment?: { readonly id: string; readonly text: string; readonly summary: ReactNode } | undefined;
+  /** What the words are about, in seconds of the shown version; without an end: a moment. */
+  readonly place?: { readonly start: number; readonly end: number | undefined } | undefined;
+  /** Opens a prompt in the generation form, for a new version of the track. */
+  readonly onOpenForm: (prompt: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Reads what a comment or the user asks for, and shows it as edits of the shown version with their price. */
+export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: ChangeDialogProps) {
+  const { track, shown } = room;
+  const [words, setWords] = useState<string>();
+  const [isWriting, setWriting] = useState(comment === undefined);
+  const [provider, setProvider] = useState<string>();
+  const source = words === undefined ? comment && { commentId: comment.id } : { text: words };
+  const isUploaded = shown.source === 'uploaded';
+  const reading = useReading(
+    track.id,
+    isUploaded || !source
+      ? undefined
+      : {
+          ...source,
+          version: shown.number,
+          // The server knows the place of a comment.
+          ...(words !== undefined && place && { position: place.start }),
+          ...(words !== undefined && place?.end !== undefined && { positionEnd: place.end }),
+          ...(provider !== undefined && { provider }),
+        },
+  );
+  const outline = useApiQuery('getScoreOutline', {
+    params: { trackId: track.id },
+    query: { v: shown.number },
+    enabled: shown.hasScore,
+  });
+  const error = reading.error ?? outline.error;
+  const { data } = reading;
+  const prompt = data?.prompt ?? undefined;
+  const close = (
+    <DialogActions>
+      <Button variant="ghost" onClick={onClose}>
+        {messages.close}
+      </Button>
+    </DialogActions>
+  );
+  const renderChange = () => {
+    if (isUploaded || prompt !== undefined)
+      return <NoScore version={shown} prompt={prompt} onOpenForm={onOpenForm} onClose={onClose} />;
+    if (error)
+      return (
+        <>
+          <ErrorState
+            title={messages.readFailed}
+            error={error}
+            onRetry={() => void (reading.error ? reading : outline).refetch()}
+          />
+          {close}
+        </>
+      );
+    if (!source) return close;
+    if (!data || !outline.data)
+      return (
+        <div aria-busy="true">
+          <span className={textStyles.visuallyHidden}>{messages.reading}</span>
+          <Skeleton height="14rem" />
+        </div>
+      );
+    return (
+      <Proposal
+        key={reading.dataUpdatedAt}
+        room={room}
+        reading={data}
+        outline={outline.data}
+        commentId={comment?.id}
+        place={place}
+        asked={provider}
+        onReadWith={setProvider}
+        onOtherWords={isWriting ? undefined : () => setWriting(true)}
+        onClose={onClose}
+      />
+    );
+  };
+  return (
+    <Dialog
+      open
+      width="full"
+      onOpenChange={(open) => !open && onClose()}
+      title={comment ? messages.titles.comment : messages.titles.words}
+      description={messages.description}
+    >
+      <output className={textStyles.visuallyHidden}>
+        {data && data.prompt === null && outline.data ? messages.announceRead(data.edits.length) : ''}
+      </output>
+      <div className={styles.columns} data-about={comment ? '' : undefined}>
+        {comment?.summary}
+        <div className={styles.change}>
+          {isWriting && !isUploaded && (
+            <WordsForm
+              initialWords={comment?.text ?? ''}
+              isReading={reading.isFetching}
+              onRead={(text) => {
+                setWords(text);
+                if (text === words) void reading.refetch();
+              }}
+            />
+          )}
+          {renderChange()}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ScoreOutline } from '#contract/score-outline.ts';
+import { CheckList, PanelChip } from '#web/features/edits/chips.tsx';
+import { barCount, type Place, placeText } from '#web/features/edits/edit-places.ts';
+import { messages } from '#web/features/edits/messages.ts';
+import { Field } from '#web/kit/field.tsx';
+import { NumberInput } from '#web/kit/number-input.tsx';
+import styles from './edits.module.css';
+
+interface PlaceChipProps {
+  readonly outline: ScoreOutline;
+  readonly place: Place;
+  /** Whether the place can be bars. */
+  readonly canHaveBars: boolean;
+  readonly onChange: (place: Place) => void;
+}
+
+/** Where an edit applies: sections, or bars. */
+export function PlaceChip({ outline: { sections }, place, canHaveBars, onChange }: PlaceChipProps) {
+  const last = barCount(sections);
+  const range = place.bars ?? { from: 1, to: last };
+  return (
+    <PanelChip label={messages.where} value={placeText(place, sections)}>
+      <CheckList
+        label={messages.sections}
+        choices={sections.map(({ section_name: name, first_bar: first, bars }, index) => ({
+          value: String(index),
+          label: messages.sectionBars(name, first, first + bars - 1),
+        }))}
+        chosen={place.sections?.map(String) ?? []}
+        onChange={(chosen) => onChange(chosen.length > 0 ? { sections: chosen.map(Number) } : {})}
+      />
+      {canHaveBars && (
+        <div className={styles.bars}>
+          <Field label={messages.fromBar}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                min={1}
+                max={last}
+                value={range.from}
+                onChange={(from) => onChange({ bars: { from, to: Math.max(from, range.to) } })}
+              />
+            )}
+          </Field>
+          <Field label={messages.toBar}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                min={1}
+                max={last}
+                value={range.to}
+                onChange={(to) => onChange({ bars: { from: Math.min(to, range.from), to } })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </PanelChip>
+  );
+}

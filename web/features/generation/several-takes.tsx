@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import type { Body } from '#contract/api.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+
+type TakesBrief = Body<'estimateTakes'>['brief'];
+/** Renders the dialog that orders several takes of a brief. */
+export type TakesDialog = (props: {
+  readonly projectId: string;
+  readonly brief: TakesBrief;
+  readonly onClose: () => void;
+}) => ReactNode;
+
+interface SeveralTakesProps {
+  readonly projectId: string;
+  readonly brief: () => TakesBrief;
+  readonly dialog: TakesDialog;
+  readonly disabled: boolean;
+}
+
+/** Opens the order of several takes of what the panel contains now. */
+export function SeveralTakes({ projectId, brief, dialog, disabled }: SeveralTakesProps) {
+  const [ordered, setOrdered] = useState<TakesBrief>();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="large"
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOrdered(brief())}
+      >
+        {messages.severalTakes}
+      </Button>
+      {ordered && dialog({ projectId, brief: ordered, onClose: () => setOrdered(undefined) })}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { orderMessages as messages } from '#web/features/takes/order-messages.ts';
+import type { TakesQuote } from '#web/features/takes/take-order.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { FieldError } from '#web/kit/field.tsx';
+import { TokenCounter } from '#web/kit/token-counter.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './order-takes.module.css';
+
+interface QuoteSummaryProps {
+  /** Undefined while it loads. */
+  readonly quote: TakesQuote | undefined;
+  readonly error: Error | null;
+}
+
+/** What the takes cost in tokens and money, and how long they take. */
+export function QuoteSummary({ quote, error }: QuoteSummaryProps) {
+  return (
+    <div className={styles.quote} aria-live="polite">
+      <span className={textStyles.label}>{messages.quote}</span>
+      {error ? (
+        <FieldError>{serverMessage(error, messages.quoteFailed)}</FieldError>
+      ) : quote ? (
+        <>
+          <TokenCounter tokens={quote.tokenCost} />
+          <span className={textStyles.secondary}>
+            {messages.providerCost(quote.providerCostUSD)}
+            {', '}
+            {quote.seconds === null ? messages.timeUnknown : messages.time(quote.seconds)}
+          </span>
+          {!quote.canAfford && <FieldError>{messages.unaffordable(quote.userBalance)}</FieldError>}
+        </>
+      ) : (
+        <span className={textStyles.tertiary}>{messages.quoting}</span>
+      )}
+    </div>
+  );
+}

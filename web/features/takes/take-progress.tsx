@@ -1,0 +1,29 @@
+import type { Take } from '#contract/take-sets.ts';
+import { messages } from '#web/features/takes/messages.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './take-set.module.css';
+
+/** The progress of a take that is being made. */
+export function TakeProgress({ take }: { readonly take: Take }) {
+  const { generationId, number, status } = take;
+  // Live events keep the generation up to date.
+  const generation = useApiQuery('getGeneration', { params: { generationId } }).data;
+  const progress = generation?.progress ?? take.progress;
+  const { bar, bars } = progress ?? {};
+  const text =
+    bar !== undefined && bars !== undefined
+      ? messages.bar(bar, bars)
+      : messages.statuses[generation?.status === 'generating' ? 'generating' : status];
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={messages.progressOf(number)}
+        max={1}
+        value={progress?.fraction ?? 0}
+        className={styles.bar}
+      />
+      <span className={textStyles.caption}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import type { TakeSet } from '#contract/take-sets.ts';
+import { messages } from '#web/features/takes/messages.ts';
+import { StartTakeVoteDialog } from '#web/features/takes/start-take-vote-dialog.tsx';
+import { type Decision, isEligible } from '#web/features/takes/use-decision.ts';
+import { Button, buttonClass } from '#web/kit/button.tsx';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './take-set.module.css';
+
+interface TakeSetFooterProps {
+  readonly set: TakeSet;
+  readonly decision: Decision;
+}
+
+const sums = ['charged', 'held', 'returned'] as const;
+
+/** The budget, and the next step. */
+export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
+  const { budget, charged, held } = set;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.budget}>
+        <p>
+          <span className={textStyles.label}>{messages.budget}</span> {messages.spent(charged + held, budget)}
+        </p>
+        <meter
+          className={styles.bar}
+          aria-label={messages.budget}
+          min={0}
+          max={Math.max(1, budget)}
+          value={charged + held}
+        />
+        <p className={textStyles.caption}>
+          {sums.map((sum) => `${formatNumber(set[sum])} ${messages.sums[sum]}`).join(' · ')}
+        </p>
+      </div>
+      <NextStep set={set} decision={decision} />
+    </div>
+  );
+}
+
+function noteOf({ status, winner, voteId }: TakeSet, { vote, voted }: Decision): string | undefined {
+  if (winner !== null) return undefined;
+  if (vote?.result) {
+    if (voted !== undefined) return messages.votedWinner(voted);
+    return vote.result.isTied ? messages.tied : messages.noVotes;
+  }
+  if (voteId !== null) return messages.makersHidden;
+  return status === 'cancelled' ? messages.cancelled : undefined;
+}
+
+function NextStep({ set, decision }: TakeSetFooterProps) {
+  const { id, status, voteId, trackId, winner, may, takes } = set;
+  const [isStarting, setStarting] = useState(false);
+  const cancel = useAction('cancelTakeSet', {
+    send: () => ({ params: { takeSetId: id } }),
+    row: (row) => ({ entity: 'takeSet', id: row.id, projectId: row.projectId, row }),
+    errorToast: messages.failed,
+  });
+  const candidates = Math.min(takes.filter(isEligible).length, limits.voteCandidates.max);
+  const { vote, voted, isPossible } = decision;
+  const mayStart =
+    may.decide && voteId === null && winner === null && candidates >= limits.voteCandidates.min;
+  const note = noteOf(set, decision);
+  return (
+    <div className={styles.next}>
+      {note !== undefined && <p className={textStyles.secondary}>{note}</p>}
+      {status === 'running' && may.cancel && (
+        <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {messages.cancel}
+        </Button>
+      )}
+      {status !== 'running' && mayStart && (
+        <Button variant="primary" size="large" aria-haspopup="dialog" onClick={() => setStarting(true)}>
+          {messages.startVote(candidates)}
+        </Button>
+      )}
+      {voteId !== null && winner === null && !vote?.closedAt && (
+        <Link href={`/votes/${voteId}`} className={buttonClass('primary', 'large')}>
+          {messages.openVote}
+        </Link>
+      )}
+      {isPossible && winner === null && voted !== undefined && (
+        <Button
+          variant="primary"
+          size="large"
+          busy={decision.isPending}
+          onClick={() => decision.choose(voted)}
+        >
+          {messages.choose(voted)}
+        </Button>
+      )}
+      {winner !== null && trackId !== null && (
+        <Link href={`/tracks/${trackId}`} className={buttonClass('primary', 'large')}>
+          {messages.openTrack}
+        </Link>
+      )}
+      {isStarting && (
+        <StartTakeVoteDialog set={set} candidates={candidates} onClose={() => setStarting(false)} />
+      )}
+    </div>
+  );
+}

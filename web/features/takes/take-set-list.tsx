@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { messages } from '#web/features/takes/messages.ts';
+import { briefText, takeSetPath } from '#web/features/takes/take-set-path.ts';
+import { useList } from '#web/kit/data/use-list.ts';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './take-set-list.module.css';
+
+const maxSets = 5;
+
+/** The newest take sets of a project; renders nothing without any. */
+export function TakeSetList({ projectId }: { readonly projectId: string }) {
+  const heading = useId();
+  const { rows = [] } = useList('listTakeSets', { params: { projectId }, query: { limit: 20 } });
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{messages.title}</h2>
+      <ul className={styles.sets}>
+        {rows.slice(0, maxSets).map((set) => (
+          <li key={set.id}>
+            <Link href={takeSetPath(set)}>{briefText(set.brief)}</Link>
+            <span className={textStyles.tertiary}>
+              {set.status === 'running' && <StatusDot />}
+              {messages.statusesOfSet[set.status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
