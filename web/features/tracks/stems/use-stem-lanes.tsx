@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
-import { playStems } from '#web/features/tracks/stems/stem-player.ts';
 import { useStems } from '#web/features/tracks/stems/use-stems.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -34,7 +33,7 @@ export function useStemLanes(room: PageRoom): StemLanes {
   const [solo, setSolo] = useState<ReadonlySet<string>>(new Set());
   const hasStems = shown.hasScore;
   const version = shown.isCurrent ? undefined : shown.number;
-  const { stems, error, progress, retry } = useStems(track.id, version, isOpen && hasStems);
+  const { stems, playStems, error, progress, retry } = useStems(track.id, version, isOpen && hasStems);
   const isSounding = (name: string) => !muted.has(name) && (solo.size === 0 || solo.has(name));
   const files = useMemo(() => stems?.map(({ stem }) => stem), [stems]);
   const audible = useRef(files ?? []);
@@ -45,9 +44,9 @@ export function useStemLanes(room: PageRoom): StemLanes {
   useEffect(
     () =>
       isMixed && files
-        ? playStems({ playback, item, stems: files, audible: () => audible.current })
+        ? playStems?.({ playback, item, stems: files, audible: () => audible.current })
         : undefined,
-    [isMixed, files, playback, item],
+    [isMixed, files, playStems, playback, item],
   );
 
   const toggle = () => hasStems && setOpen(!isOpen);

@@ -15,15 +15,18 @@ export function useStems(trackId: string, version: number | undefined, enabled: 
         signal,
       });
       if (!response.ok) throw await readError(response);
-      const [zip, { loadStems }] = await Promise.all([
+      const [zip, { loadStems }, { playStems }] = await Promise.all([
         response.blob(),
         import('#web/features/tracks/stems/load-stems.ts'),
+        import('#web/features/tracks/stems/stem-player.ts'),
       ]);
-      return loadStems(zip);
+      return { stems: await loadStems(zip), playStems };
     },
   });
   return {
-    stems: stems.data,
+    stems: stems.data?.stems,
+    /** Loads with the stems. */
+    playStems: stems.data?.playStems,
     error: file.error ?? stems.error,
     progress: file.data?.status === 'making' ? file.data.progress : null,
     retry: () => void (file.error ? file.refetch() : stems.refetch()),
