@@ -6,7 +6,7 @@ interface Bars {
   readonly to: number;
 }
 
-interface FrozenComment {
+export interface FrozenComment {
   readonly comment: string;
   /** The piece that it is about. */
   readonly context: keyof typeof frozenContexts;

@@ -3,6 +3,7 @@ import { editKinds } from '#contract/edit-kinds.ts';
 import { type Edit, edits as editsSchema } from '#contract/edits.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
+import { freshComments } from '#engine/edits/testing/fresh-comments.data.ts';
 import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
 import { matchEdits } from '#engine/edits/testing/match-edits.ts';
@@ -30,31 +31,43 @@ const changedParts = (edit: Edit): readonly string[] =>
 
 const barsOf = ({ sections }: EditContext) => sections.reduce((sum, { bars }) => sum + bars, 0);
 
-const readings = frozenComments.flatMap(({ comment, context, expected, alternatives = [] }) =>
+const comments = [...frozenComments, ...freshComments];
+
+const readings = comments.flatMap(({ comment, context, expected, alternatives = [] }) =>
   [expected, ...alternatives].map((edits) => ({ comment, context: frozenContexts[context], edits })),
 );
 
-describe('the frozen comments', () => {
-  it('are 150, and 20 remarks that change nothing, all different', () => {
-    const texts = [...frozenComments, ...frozenRemarks].map(({ comment, range }) =>
+describe('the frozen and the fresh comments', () => {
+  it('are 150 and 60, and 20 remarks that change nothing, all different', () => {
+    const texts = [...comments, ...frozenRemarks].map(({ comment, range }) =>
       JSON.stringify([comment.toLowerCase(), range]),
     );
-    expect([frozenComments.length, frozenRemarks.length]).toEqual([150, 20]);
-    expect(new Set(texts).size).toBe(170);
+    expect([frozenComments, freshComments, frozenRemarks].map(({ length }) => length)).toEqual([150, 60, 20]);
+    expect(new Set(texts).size).toBe(230);
   });
 
-  it('cover each kind of edit at least five times', () => {
-    const kinds = frozenComments.flatMap(({ expected }) => expected.map(({ kind }) => kind));
-    const rare = editKinds.filter((kind) => kinds.filter((other) => other === kind).length < 5);
+  it.each([
+    { set: 'frozen', list: frozenComments, timesOfKind: 5 },
+    { set: 'fresh', list: freshComments, timesOfKind: 2 },
+  ])('cover each kind of edit at least $timesOfKind times in the $set set', ({ list, timesOfKind }) => {
+    const kinds = list.flatMap(({ expected }) => expected.map(({ kind }) => kind));
+    const rare = editKinds.filter((kind) => kinds.filter((other) => other === kind).length < timesOfKind);
     expect(rare).toEqual([]);
   });
 
-  it('ask for several edits in about a quarter, and are ambiguous in at most 25', () => {
-    const several = frozenComments.filter(({ expected }) => expected.length > 1).length;
-    expect(several).toBeGreaterThanOrEqual(36);
-    expect(several).toBeLessThanOrEqual(40);
-    expect(frozenComments.filter(({ alternatives }) => alternatives !== undefined).length).toBeLessThan(26);
-  });
+  it.each([
+    { set: 'frozen', list: frozenComments },
+    { set: 'fresh', list: freshComments },
+  ])(
+    'ask for several edits in about a quarter and are ambiguous in at most a sixth of the $set set',
+    ({ list }) => {
+      const several = list.filter(({ expected }) => expected.length > 1).length;
+      expect(several / list.length).toBeGreaterThanOrEqual(0.24);
+      expect(several / list.length).toBeLessThanOrEqual(0.27);
+      const ambiguous = list.filter(({ alternatives }) => alternatives !== undefined).length;
+      expect(ambiguous).toBeLessThanOrEqual(list.length / 6);
+    },
+  );
 
   it.each(readings)(
     '"$comment" expects valid edits of parts and places of its piece',
@@ -73,13 +86,13 @@ describe('the frozen comments', () => {
   );
 
   it('have different readings where they have alternatives', () => {
-    const same = frozenComments.filter(({ expected, alternatives = [] }) =>
+    const same = comments.filter(({ expected, alternatives = [] }) =>
       alternatives.some((edits) => matchEdits(expected, edits, { exact: true })),
     );
     expect(same).toEqual([]);
   });
 
-  it.each([...frozenComments, ...frozenRemarks].filter(({ range }) => range))(
+  it.each([...comments, ...frozenRemarks].filter(({ range }) => range))(
     '"$comment" is about bars of its piece',
     ({ context, range }) => {
       expect(range!.from).toBeLessThanOrEqual(range!.to);
