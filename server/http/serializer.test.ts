@@ -60,7 +60,7 @@ function valueOf(schema: JsonSchema, options: SampleOptions): unknown {
     case 'string':
       return (
         texts[schema.format ?? schema.contentEncoding ?? schema.pattern ?? ''] ??
-        'A “text”\n"\\\u0001 \u2028 😀'
+        'a “text”\n"\\\u0001 \u2028 😀'
       );
     default:
       return { any: ['thing'] };

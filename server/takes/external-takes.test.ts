@@ -1,4 +1,4 @@
-import { expect, describe, it } from 'vitest';
+import { afterEach, expect, describe, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
@@ -28,6 +28,10 @@ const sending =
   (bytes: Uint8Array): Handler =>
   (_received, reply) =>
     void reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(bytes);
+
+/** More answers than there are takes: a request that the client sends again gets the same file. */
+const repeated = (bytes: Uint8Array): Handler[] => Array.from({ length: 20 }, () => sending(bytes));
+afterEach(fake.recover);
 
 const order = (body: Partial<Body<'createTakeSet'>> = {}): Body<'createTakeSet'> => ({
   brief: { type: 'music', settings: { prompt, music_length_ms: stated.lengthMs, mode: 'basic' } },
@@ -65,7 +69,7 @@ describe('takes of an external provider', () => {
     ['quiet', ['loudness']],
   ])('are measured against the brief: %s', async (name, misses) => {
     const who = await creator();
-    fake.fail(sending(files[name]), sending(files[name]));
+    fake.fail(...repeated(files[name]));
     const set = await finishedTakes(who, order());
     expect(set.takes.map((take) => [take.status, take.misses])).toEqual(
       Array.from({ length: 2 }, () => [misses.length > 0 ? 'missed' : 'passed', misses]),
@@ -89,7 +93,7 @@ describe('takes of an external provider', () => {
 
   it('are made again once with another seed, and no more often', async () => {
     const who = await creator();
-    fake.fail(...Array.from({ length: 4 }, () => sending(files.short)));
+    fake.fail(...repeated(files.short));
     const set = await finishedTakes(who, order({ retryMissed: true }));
     expect(set.takes.map(({ wasRetried, misses, error }) => [wasRetried, misses, error])).toEqual([
       [true, ['length'], null],

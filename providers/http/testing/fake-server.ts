@@ -47,6 +47,8 @@ export async function fakeServer(answer: Handler) {
     answer,
     /** Handles the next requests with these handlers, in order. */
     fail: (...handlers: Handler[]) => faults.push(...handlers),
+    /** Drops the handlers of `fail` that no request has reached. */
+    recover: () => void faults.splice(0),
     posts: () => received.filter(({ method }) => method === 'POST').length,
     close,
   };
