@@ -38,12 +38,6 @@ export async function byId(db: Queryable, id: string): Promise<JobRow | undefine
   return row;
 }
 
-export const byIds = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
-  db
-    .select()
-    .from(table)
-    .where(inArray(table.id, [...ids]));
-
 /** The median time of the last 50 completed jobs of a kind and provider, in seconds; null if there are none. */
 export async function medianSeconds(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Tx } from '#server/storage/db.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
@@ -152,7 +152,6 @@ export function jobsService(deps: JobDeps) {
     /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
     cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
       endJobs(deps, choose, ({ kind }) => cancelled(kind)),
-    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
     /** Changes the charge of a completed job, whose ledger entries the caller has written. */
     setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
       repo.setResult(tx, id, charge),

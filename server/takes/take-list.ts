@@ -1,33 +1,16 @@
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Jobs } from '#server/jobs/jobs.service.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import * as repo from './takes.repo.ts';
-import type { TakeRow, TakeSetRow } from './takes.tables.ts';
-
-/** A take with the job that makes it. */
-export interface TakeOfJob {
-  readonly take: TakeRow;
-  readonly job: JobRow;
-}
+import type { TakeOfJob } from './takes.repo.ts';
+import type { TakeSetRow } from './takes.tables.ts';
 
 /** The takes of these sets with their jobs, in order of their numbers, by set. */
-export async function listTakesOfJobs(
+export const listTakesOfJobs = async (
   on: Queryable,
-  jobs: Pick<Jobs, 'byIds'>,
   setIds: readonly string[],
-): Promise<ReadonlyMap<string, TakeOfJob[]>> {
-  const takes = await repo.listTakes(on, setIds);
-  const rows = await jobs.byIds(
-    on,
-    takes.map(({ jobId }) => jobId),
-  );
-  const byId = new Map(rows.map((job) => [job.id, job]));
-  return Map.groupBy(
-    takes.map((take) => ({ take, job: byId.get(take.jobId)! })),
-    ({ take }) => take.takeSetId,
-  );
-}
+): Promise<ReadonlyMap<string, TakeOfJob[]>> =>
+  Map.groupBy(await repo.listTakes(on, setIds), ({ take }) => take.takeSetId);
 
 const priceOf = ({ tokenCost, freeTokens }: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
   tokenCost + freeTokens;

@@ -19,7 +19,7 @@ import type { TakeSetRow } from './takes.tables.ts';
 export interface TakeResultsDeps {
   readonly db: Db;
   readonly publish: Publish;
-  readonly jobs: Pick<Jobs, 'submitIn' | 'byIds'>;
+  readonly jobs: Pick<Jobs, 'submitIn'>;
   readonly spendingLimits: Pick<SpendingLimits, 'lock'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly tracks: Pick<Tracks, 'add'>;
@@ -59,7 +59,7 @@ export function takeResultsService({
 
   /** Makes a missed take again with another seed, if its set asks for that and budget and balance allow. */
   async function retry(tx: Tx, set: TakeSetRow, number: number, job: JobRow): Promise<void> {
-    const takes = (await listTakesOfJobs(tx, jobs, [set.id])).get(set.id)!;
+    const takes = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
     const { price } = takes.find(({ take }) => take.jobId === job.id)!.take;
     const { charged, held } = sumTokens(takes);
     if (charged + held + price > set.budget) return;
@@ -124,7 +124,7 @@ export function takeResultsService({
       track: NewTrack & NewVersion & { id: string },
     ): Promise<{ trackId: string; version?: number }> {
       const set = (await repo.findOfJob(tx, job.id))!;
-      const before = (await listTakesOfJobs(tx, jobs, [set.id])).get(set.id)!;
+      const before = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
       const hasPassed = before.some((one) => one.take.jobId !== job.id && isEligible(one));
       const hasMissed = result.misses.length > 0;
       const output = await addOutput(tx, set, track, !hasPassed && !hasMissed);

@@ -3,7 +3,8 @@ import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
-import { currentTakes, isRunning, sumTokens, versionOf, type TakeOfJob } from './take-list.ts';
+import { currentTakes, isRunning, sumTokens, versionOf } from './take-list.ts';
+import type { TakeOfJob } from './takes.repo.ts';
 import type { FoundTakeSet } from './takes.repo.ts';
 
 export interface TakeSetContext {

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { jobsTable as jobs, type JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
 
@@ -58,12 +59,22 @@ export async function update(
   await tx.update(sets).set(values).where(eq(sets.id, id));
 }
 
-/** The takes of these sets in order of their numbers, each before the one that replaces it. */
-export async function listTakes(db: Queryable, setIds: readonly string[]): Promise<TakeRow[]> {
+/** A take with the job that makes it. */
+export interface TakeOfJob {
+  readonly take: TakeRow;
+  readonly job: JobRow;
+}
+
+/**
+ * The takes of these sets in order of their numbers, each before the one that replaces it. One statement, so that a
+ * take whose job completes meanwhile is not read without its measurements.
+ */
+export async function listTakes(db: Queryable, setIds: readonly string[]): Promise<TakeOfJob[]> {
   if (setIds.length === 0) return [];
   return db
-    .select()
+    .select({ take: takes, job: jobs })
     .from(takes)
+    .innerJoin(jobs, eq(jobs.id, takes.jobId))
     .where(inArray(takes.takeSetId, [...setIds]))
     .orderBy(takes.number, takes.isRetry);
 }

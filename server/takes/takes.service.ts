@@ -38,10 +38,7 @@ export interface TakesDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
-  readonly jobs: Pick<
-    Jobs,
-    'submitIn' | 'lock' | 'byIds' | 'cancelAll' | 'setCharge' | 'progressOf' | 'medianSeconds'
-  >;
+  readonly jobs: Pick<Jobs, 'submitIn' | 'lock' | 'cancelAll' | 'setCharge' | 'progressOf' | 'medianSeconds'>;
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tokens: Pick<Tokens, 'estimateAll' | 'spend'>;
@@ -90,7 +87,7 @@ export function takesService(deps: TakesDeps) {
     rows: readonly repo.FoundTakeSet[],
   ): Promise<TakeSet[]> {
     const ids = rows.map(({ id }) => id);
-    const takes = await listTakesOfJobs(on, jobs, ids);
+    const takes = await listTakesOfJobs(on, ids);
     const open = await votes.openOf(
       on,
       rows.flatMap(({ voteId }) => voteId ?? []),
@@ -143,7 +140,7 @@ export function takesService(deps: TakesDeps) {
   }
 
   const takesIn = async (on: Queryable, set: TakeSetRow) =>
-    (await listTakesOfJobs(on, jobs, [set.id])).get(set.id) ?? [];
+    (await listTakesOfJobs(on, [set.id])).get(set.id) ?? [];
 
   return {
     /** Prices and times of the takes. @throws unknown_provider, service_unavailable, unavailable without a price */
