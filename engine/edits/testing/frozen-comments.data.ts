@@ -21,7 +21,7 @@ export interface FrozenComment {
 }
 
 /** A comment that changes nothing. */
-interface FrozenRemark {
+export interface FrozenRemark {
   readonly comment: string;
   readonly context: keyof typeof frozenContexts;
   readonly range?: Bars;

@@ -7,6 +7,7 @@ import { freshComments } from '#engine/edits/testing/fresh-comments.data.ts';
 import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
 import { matchEdits } from '#engine/edits/testing/match-edits.ts';
+import { unseenComments, unseenRemarks } from '#engine/edits/testing/unseen-comments.data.ts';
 import { instrumentNames } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 
@@ -31,24 +32,27 @@ const changedParts = (edit: Edit): readonly string[] =>
 
 const barsOf = ({ sections }: EditContext) => sections.reduce((sum, { bars }) => sum + bars, 0);
 
-const comments = [...frozenComments, ...freshComments];
+const comments = [...frozenComments, ...freshComments, ...unseenComments];
+const remarks = [...frozenRemarks, ...unseenRemarks];
 
 const readings = comments.flatMap(({ comment, context, expected, alternatives = [] }) =>
   [expected, ...alternatives].map((edits) => ({ comment, context: frozenContexts[context], edits })),
 );
 
-describe('the frozen and the fresh comments', () => {
-  it('are 150 and 60, and 20 remarks that change nothing, all different', () => {
-    const texts = [...comments, ...frozenRemarks].map(({ comment, range }) =>
+describe('the frozen, the fresh and the unseen comments', () => {
+  it('are 150, 60 and 60, with twice 20 remarks that change nothing, all different', () => {
+    const texts = [...comments, ...remarks].map(({ comment, range }) =>
       JSON.stringify([comment.toLowerCase(), range]),
     );
-    expect([frozenComments, freshComments, frozenRemarks].map(({ length }) => length)).toEqual([150, 60, 20]);
-    expect(new Set(texts).size).toBe(230);
+    const sets = [frozenComments, freshComments, unseenComments, frozenRemarks, unseenRemarks];
+    expect(sets.map(({ length }) => length)).toEqual([150, 60, 60, 20, 20]);
+    expect(new Set(texts).size).toBe(310);
   });
 
   it.each([
     { set: 'frozen', list: frozenComments, timesOfKind: 5 },
     { set: 'fresh', list: freshComments, timesOfKind: 2 },
+    { set: 'unseen', list: unseenComments, timesOfKind: 2 },
   ])('cover each kind of edit at least $timesOfKind times in the $set set', ({ list, timesOfKind }) => {
     const kinds = list.flatMap(({ expected }) => expected.map(({ kind }) => kind));
     const rare = editKinds.filter((kind) => kinds.filter((other) => other === kind).length < timesOfKind);
@@ -56,16 +60,17 @@ describe('the frozen and the fresh comments', () => {
   });
 
   it.each([
-    { set: 'frozen', list: frozenComments },
-    { set: 'fresh', list: freshComments },
+    { set: 'frozen', list: frozenComments, most: 'a sixth', ambiguousShare: 1 / 6 },
+    { set: 'fresh', list: freshComments, most: 'a sixth', ambiguousShare: 1 / 6 },
+    { set: 'unseen', list: unseenComments, most: 'a quarter', ambiguousShare: 1 / 4 },
   ])(
-    'ask for several edits in about a quarter and are ambiguous in at most a sixth of the $set set',
-    ({ list }) => {
+    'ask for several edits in about a quarter and are ambiguous in at most $most of the $set set',
+    ({ list, ambiguousShare }) => {
       const several = list.filter(({ expected }) => expected.length > 1).length;
       expect(several / list.length).toBeGreaterThanOrEqual(0.24);
       expect(several / list.length).toBeLessThanOrEqual(0.27);
       const ambiguous = list.filter(({ alternatives }) => alternatives !== undefined).length;
-      expect(ambiguous).toBeLessThanOrEqual(list.length / 6);
+      expect(ambiguous).toBeLessThanOrEqual(list.length * ambiguousShare);
     },
   );
 
@@ -92,7 +97,7 @@ describe('the frozen and the fresh comments', () => {
     expect(same).toEqual([]);
   });
 
-  it.each([...comments, ...frozenRemarks].filter(({ range }) => range))(
+  it.each([...comments, ...remarks].filter(({ range }) => range))(
     '"$comment" is about bars of its piece',
     ({ context, range }) => {
       expect(range!.from).toBeLessThanOrEqual(range!.to);
