@@ -7,7 +7,7 @@ import styles from './edits.module.css';
 interface OtherReadersProps {
   /** Name of the provider that read the words. */
   readonly reader: string;
-  /** The provider that was asked to read them; undefined: the built-in reader. */
+  /** The provider that should read them; undefined: the built-in reader. */
   readonly requested: string | undefined;
   /** Undefined: the built-in reader. */
   readonly onReadWith: (provider: string | undefined) => void;

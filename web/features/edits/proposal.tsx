@@ -25,7 +25,7 @@ interface ProposalProps {
   readonly outline: ScoreOutline;
   readonly commentId: string | undefined;
   readonly place: { readonly start: number; readonly end: number | undefined } | undefined;
-  /** The provider of texts that was asked to read the words. */
+  /** The provider of texts that should read the words. */
   readonly requested: string | undefined;
   readonly onReadWith: (provider: string | undefined) => void;
   /** Opens the field for other words; undefined while it is open. */
