@@ -145,6 +145,36 @@ describe('edits of the structure', () => {
     );
   });
 
+  it('transpose by as many semitones as they say, also a version that is transposed already', async () => {
+    const pitchesOf = async (version: Piece) =>
+      (await scoreOf(version)).parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));
+    const written = await pitchesOf(piece);
+    const transposed = async (version: Piece, ...steps: readonly number[]) =>
+      editedPiece(
+        version,
+        applyEdits(
+          version,
+          steps.map((semitones) => ({ kind: 'key', semitones })),
+        ),
+      );
+    /** The interval that most notes move by. */
+    const intervalOf = async (version: Piece): Promise<number | undefined> => {
+      const moved = (await pitchesOf(version)).map(({ pitch }, i) => pitch - written[i]!.pitch);
+      return [...new Set(moved)].find(
+        (one) => moved.filter((other) => other === one).length > moved.length / 2,
+      );
+    };
+    for (const semitones of [6, -6, 10, -7])
+      expect(await intervalOf(await transposed(piece, semitones))).toBe(semitones);
+    const higher = await transposed(piece, 4);
+    expect(await intervalOf(await transposed(higher, 4))).toBe(8);
+    expect(await intervalOf(await transposed(piece, 4, 3))).toBe(7);
+    expect(await intervalOf(await transposed(higher, 11))).toBe(3);
+    const back = await transposed(higher, -4);
+    expect(back.arrangement).toMatchObject({ key: piece.outline.key });
+    expect(await intervalOf(back)).toBe(0);
+  });
+
   it('combine on one section, and on a version that is arranged', async () => {
     const result = applyEdits(piece, [
       { kind: 'tempo', factor: 0.9 },

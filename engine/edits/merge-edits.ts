@@ -187,6 +187,7 @@ class ThreeWay {
       this.pick((_, draft) => draft.ending),
     );
     const { base } = this.pieces;
+    const keyFrom = (['base', 'first', 'second'] as const).find((by) => this.pieces[by].outline.key === key);
     const sections = this.order().map(({ by, at }) => this.section(by, at, bpm ?? base.outline.bpm));
     return {
       globals: this.decisions.between(
@@ -204,6 +205,7 @@ class ThreeWay {
       sections,
       bpm: bpm === base.outline.bpm ? this.drafts.base.bpm : bpm,
       key: key === base.outline.key ? this.drafts.base.key : key,
+      semitones: keyFrom && this.drafts[keyFrom].semitones,
       ending,
     };
   }
