@@ -13,6 +13,17 @@ beforeAll(async () => {
 const entriesAfter = (edits: Edit[], of: Piece = piece) =>
   applyEdits(of, edits).plan.sections.map(({ parts }) => parts);
 
+const pitchesOf = async (version: Piece) =>
+  (await scoreOf(version)).parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));
+const transposed = async (version: Piece, ...steps: readonly number[]): Promise<Piece> =>
+  editedPiece(
+    version,
+    applyEdits(
+      version,
+      steps.map((semitones) => ({ kind: 'key', semitones })),
+    ),
+  );
+
 describe('edits of parts', () => {
   it('add up in the entries of each section', async () => {
     const first = applyEdits(piece, [{ kind: 'level', parts: ['drums'], by_db: -3, sections: [1, 2] }]);
@@ -146,17 +157,7 @@ describe('edits of the structure', () => {
   });
 
   it('transpose by as many semitones as they say, also a version that is transposed already', async () => {
-    const pitchesOf = async (version: Piece) =>
-      (await scoreOf(version)).parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));
     const written = await pitchesOf(piece);
-    const transposed = async (version: Piece, ...steps: readonly number[]) =>
-      editedPiece(
-        version,
-        applyEdits(
-          version,
-          steps.map((semitones) => ({ kind: 'key', semitones })),
-        ),
-      );
     /** The interval that most notes move by. */
     const intervalOf = async (version: Piece): Promise<number | undefined> => {
       const moved = (await pitchesOf(version)).map(({ pitch }, i) => pitch - written[i]!.pitch);
