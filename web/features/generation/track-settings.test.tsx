@@ -24,8 +24,20 @@ const arrangement = { sources: [source], sections: [{ source: 0, section: 0 }], 
 
 /** The plan in the form of the project that a track is opened in. */
 function openedPlan(projectId: string, settings: TrackDetail['settings']): string {
-  const track = { projectId, id: '1', title: 'Song', trackType: 'music', prompt: 'pop', duration: 8 };
-  openInForm({ ...track, compositionPlan, settings, seed: 1, bpm: 120, metre: '4/4' } as TrackDetail);
+  const track: Partial<TrackDetail> = {
+    projectId,
+    id: '1',
+    title: 'Song',
+    trackType: 'music',
+    prompt: 'pop',
+    duration: 8,
+    compositionPlan,
+    settings,
+    seed: 1,
+    bpm: 120,
+    metre: '4/4',
+  };
+  openInForm(track as TrackDetail);
   const draft = formStore.of(projectId).drafts.music;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
