@@ -16,7 +16,7 @@ const liveStreams = Number(process.env['TUTTI_TEST_STREAMS'] ?? 1_000);
 /** A folder with readers of marker exports that no package contains: Apple's DTD and an EDL parser. */
 const markerReaders = process.env['TUTTI_TEST_MARKER_READERS'] ?? '';
 
-/** Slow proofs: several server processes, faults, thousands of rows. `npm run test:soak` runs them. */
+/** Slow proofs: several server processes, faults, thousands of rows, many renderings. `npm run test:soak` runs them. */
 const soakTests = '**/*.soak.test.ts';
 
 export default defineConfig({
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,engine,cli,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [soakTests],
           isolate: false,
           // By itself Vitest leaves one of two cores unused.
           maxWorkers: 2,

@@ -60,6 +60,11 @@ export const arrangement = z
     bpm: z.number().min(limits.editedTempoBpm.min).max(limits.editedTempoBpm.max).optional(),
     /** For example "D minor"; default: that of the first source. Sections of other keys are transposed. */
     key: z.string().trim().min(1).max(20).optional(),
+    /**
+     * Semitones by which the piece is transposed to `key`. The sources first move by the smallest interval to the key
+     * that is so far below it. Default: 0, so they move to `key` by the smallest interval.
+     */
+    semitones: z.int().min(-11).max(11).optional(),
     ending: z.enum(endingStyles).optional(),
   })
   .refine(

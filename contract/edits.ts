@@ -41,7 +41,9 @@ const steps = (max: number) =>
  * - `brightness`, `room`: brighter or darker, more or less reverb, in steps of about 3 dB
  * - `mute`: the parts are silent; `add`: another instrument plays; `replace`: an instrument takes over a part
  * - `tempo`: to a tempo in BPM or by a factor, of the piece or of sections
- * - `key`: by semitones, or to a key such as "D minor", of the piece
+ * - `key`: by semitones, or by the smallest interval to a key such as "D minor", of the piece; notes that leave the range
+ *   of their instrument, and lines that leave that of the singer, stay in the nearest octave. What would be more than 11
+ *   semitones from the piece as it was composed is played an octave nearer to it
  * - `length`: a section becomes longer or shorter, in bars
  * - `ending`: how the piece ends
  * - `chords`: more or less coloured chords, or a chord chart

@@ -5,7 +5,8 @@ import { versionNumber } from '#contract/tracks.ts';
 
 /**
  * What can differ between two versions. `section`: one has it and the other has not, or it stands elsewhere;
- * `notes`: plays other notes; `part`: plays in one of them only; the rest are facts of the plan or of the piece.
+ * `notes`: plays other notes, apart from its key and register; `part`: plays in one of them only; `intensity`: by 0.05
+ * or more, less cannot be heard; the rest are facts of the plan or of the piece.
  */
 const versionDifferenceKinds = [
   'tempo',

@@ -121,7 +121,14 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
   const write = (spoken?: SpokenLines): WrittenScore => {
     const pieces = sources.map((source) => resolvePlan(source.plan, source.intent));
     const composed = sources.map((source, i) => composeSource(source.intent, pieces[i]!, spoken));
-    const { score, spans } = assembleScore({ sources: composed, sections, planned, key, ending });
+    const { score, spans } = assembleScore({
+      sources: composed,
+      sections,
+      planned,
+      key,
+      semitones: arrangement.semitones ?? 0,
+      ending,
+    });
     const exact = sections.map((one) => {
       const { source, section } = one;
       return (exactMsOf(pieces[source]!, section) * pieces[source]!.bpm) / one.bpm;

@@ -37,6 +37,8 @@ export interface ArrangementInput {
   /** Names and durations of the sections. */
   readonly planned: readonly { readonly name: string; readonly durationMs: Milliseconds }[];
   readonly key: Key;
+  /** By which the piece is transposed to its key, as `transpositionBetween` says. */
+  readonly semitones: number;
   readonly ending: EndingStyle | undefined;
 }
 
@@ -211,11 +213,13 @@ const keyChangesOf = (placed: readonly PlacedSection[], { sources, key }: Arrang
  * which it occurs first.
  */
 export const assembleScore = (input: ArrangementInput): ArrangedScore => {
-  const { sources, key, planned } = input;
+  const { sources, key, semitones, planned } = input;
   const [first] = sources;
   if (first === undefined) throw new RangeError('An arrangement has at least one source.');
   const changesMode = sources.every((source) => isMinor(source.key.mode) !== isMinor(key.mode));
-  const transpositions = sources.map((source) => transpositionBetween(source.key, key, changesMode));
+  const transpositions = sources.map((source) =>
+    transpositionBetween(source.key, key, { changesMode, semitones }),
+  );
   const placed = placeSections(input);
   const parts = partRuns(placed, sources)
     .map(({ runs }) =>

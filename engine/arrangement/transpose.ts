@@ -9,7 +9,6 @@ import { singers } from '#engine/theory/singers.ts';
 
 /** How the pitches of a source become those of the arranged piece. */
 export interface Transposition {
-  /** The smallest interval, -6..5. */
   readonly semitones: number;
   /** Semitones that each pitch class above the tonic of the source moves in addition; undefined: none. */
   readonly alterations: readonly number[] | undefined;
@@ -30,12 +29,17 @@ const alterationsBetween = (from: Key, to: Key): number[] => {
 
 /**
  * From the key of a source to that of the piece. A source in the other mode moves to the relative key, which has the
- * same notes; `changesMode` if no source has the mode of the piece: then the degrees of the scale are altered.
+ * same notes; `changesMode` if no source has the mode of the piece: then the degrees of the scale are altered. The
+ * interval is the smallest to the key that is `semitones` below, and these semitones.
  */
-export const transpositionBetween = (from: Key, to: Key, changesMode: boolean): Transposition => {
+export const transpositionBetween = (
+  from: Key,
+  to: Key,
+  { changesMode, semitones }: { readonly changesMode: boolean; readonly semitones: number },
+): Transposition => {
   const tonic = changesMode ? to.tonic : relativeTonic(from, to);
   return {
-    semitones: mod(tonic - from.tonic + 6, 12) - 6,
+    semitones: mod(tonic - semitones - from.tonic + 6, 12) - 6 + semitones,
     alterations: changesMode ? alterationsBetween(from, to) : undefined,
     from,
   };
@@ -75,7 +79,7 @@ const SINGER_MARGIN = 3;
 const foldOf = (pitches: readonly MidiPitch[], low: MidiPitch, high: MidiPitch): number => {
   const excess = (shift: number) =>
     pitches.reduce((sum, pitch) => sum + Math.max(0, low - pitch - shift, pitch + shift - high), 0);
-  return [0, -12, 12].reduce((best, shift) => (excess(shift) < excess(best) ? shift : best), 0);
+  return [0, -12, 12, -24, 24].reduce((best, shift) => (excess(shift) < excess(best) ? shift : best), 0);
 };
 
 /**

@@ -13,6 +13,17 @@ beforeAll(async () => {
 const entriesAfter = (edits: Edit[], of: Piece = piece) =>
   applyEdits(of, edits).plan.sections.map(({ parts }) => parts);
 
+const pitchesOf = async (version: Piece) =>
+  (await scoreOf(version)).parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));
+const transposed = async (version: Piece, ...steps: readonly number[]): Promise<Piece> =>
+  editedPiece(
+    version,
+    applyEdits(
+      version,
+      steps.map((semitones) => ({ kind: 'key', semitones })),
+    ),
+  );
+
 describe('edits of parts', () => {
   it('add up in the entries of each section', async () => {
     const first = applyEdits(piece, [{ kind: 'level', parts: ['drums'], by_db: -3, sections: [1, 2] }]);
@@ -143,6 +154,26 @@ describe('edits of the structure', () => {
     expect(() => applyEdits(piece, [{ kind: 'length', section: 0, by_bars: -2 }])).toThrow(
       'These changes would change nothing.',
     );
+  });
+
+  it('transpose by as many semitones as they say, also a version that is transposed already', async () => {
+    const written = await pitchesOf(piece);
+    /** The interval that most notes move by. */
+    const intervalOf = async (version: Piece): Promise<number | undefined> => {
+      const moved = (await pitchesOf(version)).map(({ pitch }, i) => pitch - written[i]!.pitch);
+      return [...new Set(moved)].find(
+        (one) => moved.filter((other) => other === one).length > moved.length / 2,
+      );
+    };
+    for (const semitones of [6, -6, 10, -7])
+      expect(await intervalOf(await transposed(piece, semitones))).toBe(semitones);
+    const higher = await transposed(piece, 4);
+    expect(await intervalOf(await transposed(higher, 4))).toBe(8);
+    expect(await intervalOf(await transposed(piece, 4, 3))).toBe(7);
+    expect(await intervalOf(await transposed(higher, 11))).toBe(3);
+    const back = await transposed(higher, -4);
+    expect(back.arrangement).toMatchObject({ key: piece.outline.key });
+    expect(await intervalOf(back)).toBe(0);
   });
 
   it('combine on one section, and on a version that is arranged', async () => {

@@ -5,12 +5,18 @@ import { type Draft, draftOf, type DraftSection } from '#engine/edits/draft.ts';
 import { inOrder, matchSections } from '#engine/edits/match-sections.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import { roundTo } from '#engine/kit/math.ts';
+import { keyNamed } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
 import { partsNamed } from '#engine/theory/part-names.ts';
 
 type Value = VersionDifference['before'];
 type Kind = VersionDifference['kind'];
 type Place = VersionDifference['section'];
 type OutlinePart = ScoreOutline['parts'][number];
+type PartSection = OutlinePart['sections'][number];
+
+/** Smaller differences of the planned intensity, as seeds make them, cannot be heard. */
+const AUDIBLE_INTENSITY = 0.05;
 
 const WHOLE: Place = { before: null, after: null };
 
@@ -65,6 +71,21 @@ interface Side {
   readonly index: number;
 }
 
+/** Whether one is in minor and the other is not. */
+const hasOtherMode = (first: Side, second: Side): boolean => {
+  const [a, b] = [first, second].map(({ outline }) => isMinor(keyNamed(outline.key)?.mode ?? 'major'));
+  return a !== b;
+};
+
+/**
+ * Whether two sections of a part differ only by key. Digests count from the tonic, so they tell nothing about music in
+ * another mode, whose degrees are altered: there it is the number of notes and the bars with notes.
+ */
+const playsTheSame = (a: PartSection, b: PartSection, isInOtherMode: boolean): boolean =>
+  isInOtherMode
+    ? a.notes === b.notes && JSON.stringify(a.bars) === JSON.stringify(b.bars)
+    : a.digest === b.digest;
+
 function compareParts(first: Side, second: Side, place: Place): VersionDifference[] {
   const [mine, yours] = [first.section.plan.parts ?? [], second.section.plan.parts ?? []];
   const names = [...new Set([...first.outline.parts, ...second.outline.parts].map(({ part }) => part))];
@@ -102,7 +123,7 @@ function compareParts(first: Side, second: Side, place: Place): VersionDifferenc
       ];
     }
     const isThinned = facts.some(({ kind }) => kind === 'density');
-    const isOther = a.plays.digest !== b.plays.digest && !isThinned;
+    const isOther = !playsTheSame(a.plays, b.plays, hasOtherMode(first, second)) && !isThinned;
     return [
       ...(isOther
         ? [
@@ -144,7 +165,9 @@ function compareSections(
     ...(first.outline.key === second.outline.key ? ofSection('chords', mine.chords, yours.chords) : []),
     ...ofSection('lyrics', a.plan.lines.join('\n'), b.plan.lines.join('\n')),
     ...ofSection('styles', a.plan.positive_local_styles.join(', '), b.plan.positive_local_styles.join(', ')),
-    ...ofSection('intensity', roundTo(mine.intensity, 2), roundTo(yours.intensity, 2)),
+    ...(Math.abs(mine.intensity - yours.intensity) >= AUDIBLE_INTENSITY - 1e-9
+      ? ofSection('intensity', roundTo(mine.intensity, 2), roundTo(yours.intensity, 2))
+      : []),
     ...compareParts(
       { outline: first.outline, section: a, index: at },
       { outline: second.outline, section: b, index: to },

@@ -26,11 +26,13 @@ export interface Draft {
   readonly sections: readonly DraftSection[];
   readonly bpm: number | undefined;
   readonly key: string | undefined;
+  /** Of the arrangement. */
+  readonly semitones: number | undefined;
   readonly ending: EndingStyle | undefined;
 }
 
 export function draftOf(piece: Piece): Draft {
-  const { sources, sections, bpm, key, ending } = arrangementOf(piece);
+  const { sources, sections, bpm, key, semitones, ending } = arrangementOf(piece);
   const { sections: planned, ...globals } = piece.plan;
   return {
     globals,
@@ -44,6 +46,7 @@ export function draftOf(piece: Piece): Draft {
     })),
     bpm,
     key,
+    semitones,
     ending,
   };
 }
@@ -113,11 +116,12 @@ export function finishDraft(
   );
   const isTooLong = lengthMs > limits.musicLengthMs.max || draft.sections.length > limits.planSections.max;
   if (isTooLong || used.sources.length > limits.arrangementSources.max) throw new AppError('piece_full');
-  const { bpm, key, ending } = draft;
+  const { bpm, key, semitones, ending } = draft;
   const arrangement: Arrangement = {
     ...used,
     ...(bpm !== undefined && { bpm }),
     ...(key !== undefined && { key }),
+    ...(semitones !== undefined && { semitones }),
     ...(ending !== undefined && { ending }),
   };
   const isOwnPiece = piece.arrangement === undefined && isUnarranged(arrangement);

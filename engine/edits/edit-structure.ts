@@ -186,10 +186,17 @@ export function changeTempo(draft: Draft, edit: Of<'tempo'>, outline: ScoreOutli
   return isChanged ? { ...draft, sections } : 'The tempo is that already.';
 }
 
+/** A transposition of less than an octave. */
+const withinOctave = (semitones: number): number =>
+  Math.abs(semitones) > 11 ? semitones - 12 * Math.sign(semitones) : semitones;
+
 export function changeKey(draft: Draft, edit: Of<'key'>, outline: ScoreOutline): Applied {
-  const current = keyNamed(outline.key);
+  const before = draft.key ?? outline.key;
+  const current = keyNamed(before);
   const wanted = edit.key === undefined ? current : keyNamed(edit.key, current?.mode);
   if (wanted === undefined) return `“${edit.key ?? ''}” is not a key.`;
   const key = keyName({ ...wanted, tonic: mod(wanted.tonic + (edit.semitones ?? 0), 12) });
-  return key === outline.key ? `It is in ${key} already.` : { ...draft, key };
+  if (key === before) return `It is in ${key} already.`;
+  const semitones = withinOctave((draft.semitones ?? 0) + (edit.semitones ?? 0));
+  return { ...draft, key, semitones: semitones === 0 ? undefined : semitones };
 }

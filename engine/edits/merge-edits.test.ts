@@ -42,6 +42,43 @@ describe('a comparison', () => {
     expect(differences.some(({ kind, section }) => kind === 'notes' && section.before !== 3)).toBe(false);
   });
 
+  it('names only the key of a piece in another key, and only the register of one that plays higher', async () => {
+    for (const edit of [
+      { kind: 'key', semitones: 2 },
+      { kind: 'key', key: 'C minor' },
+    ] as const) {
+      const kinds = comparePieces(base, await edited(edit)).map(({ kind }) => kind);
+      expect(kinds).toEqual(['key']);
+    }
+    const higher = comparePieces(base, await edited({ kind: 'register', octaves: 1 }));
+    expect(new Set(higher.map(({ kind }) => kind))).toEqual(new Set(['register']));
+  });
+
+  it('names only the key of sections that a merge moved to another key', async () => {
+    const rock = await composePiece('Hard rock riff in D minor, 120 bpm', { seed: 3 });
+    const sections = rock.plan.sections.map((_, section) => ({ source: 1, section }));
+    const moved = await editedPiece(
+      base,
+      mergePieces([base, rock], { kind: 'merge', sources: [1, 2], sections }),
+    );
+    expect(moved.outline.key).toBe('C major');
+    expect(comparePieces(rock, moved).map(({ kind }) => kind)).toEqual(['key']);
+  });
+
+  it('leaves out differences of intensity that cannot be heard', () => {
+    const louder = (by: number): Piece => ({
+      ...base,
+      outline: {
+        ...base.outline,
+        sections: base.outline.sections.map((section) => ({ ...section, intensity: section.intensity + by })),
+      },
+    });
+    expect(comparePieces(base, louder(0.04))).toEqual([]);
+    expect(comparePieces(louder(0.05), base).map(({ kind }) => kind)).toEqual(
+      base.outline.sections.map(() => 'intensity'),
+    );
+  });
+
   it('finds sections that moved or are missing', async () => {
     const second = await edited({ kind: 'order', sections: [0, 2, 1, 4, 5] });
     const moves = comparePieces(base, second).filter(({ kind }) => kind === 'section');
@@ -109,6 +146,41 @@ describe('a merge of edits', () => {
     expect(result.arrangement!.bpm).toBe(140);
     expect(result.plan.sections[1]!.parts).toEqual([{ part: 'drums', level_db: 2 }]);
     expect(result.lengthMs).toBe(Math.round((60_000 * 120) / 140));
+  });
+
+  it('asks once about a part that one version names by its group and the other by its instrument', async () => {
+    const { part } = base.outline.parts.find(({ stem }) => stem === 'bass')!;
+    expect(part).not.toBe('bass');
+    const first = await edited({ kind: 'level', parts: ['bass'], by_db: 2, sections: [1] });
+    const second = await edited({ kind: 'level', parts: [part], by_db: -3, sections: [1] });
+    const { conflicts, changes } = planEditMerge(base, first, second);
+    expect(conflicts.map(({ id }) => id)).toEqual([`level:1:${part}`]);
+    expect(changes).toEqual([]);
+    const both = await edited({ kind: 'level', parts: ['bass'], by_db: -3, sections: [1] });
+    expect(planEditMerge(base, first, both)).toEqual({
+      changes: [],
+      conflicts: [expect.objectContaining({ id: 'level:1:bass' })],
+    });
+    expect(planEditMerge(base, both, second).changes).toEqual([
+      expect.objectContaining({ by: 'both', kind: 'level', part }),
+    ]);
+  });
+
+  it('asks about the parts of a group alone that both changed', async () => {
+    const first = await edited({ kind: 'level', by_db: 2, sections: [1] });
+    const second = await edited({ kind: 'level', parts: ['drums'], by_db: -3, sections: [1] });
+    const { conflicts, changes } = planEditMerge(base, first, second);
+    expect(conflicts.map(({ id }) => id)).toEqual(['level:1:drums']);
+    const others = base.outline.parts
+      .filter(({ part, sections }) => part !== 'drums' && sections.some(({ section }) => section === 1))
+      .map(({ part }) => part);
+    expect(changes.map(({ part }) => part)).toEqual(others);
+    const result = mergeEdits(base, first, second, [{ conflict: 'level:1:drums', take: 'second' }]);
+    expect(result.plan.sections[1]!.parts).toContainEqual({ part: 'drums', level_db: -3 });
+    const merged = await editedPiece(base, result);
+    expect(comparePieces(second, merged)).toEqual(
+      others.map((part) => ({ kind: 'level', section: at(1), part, before: 0, after: 2 })),
+    );
   });
 
   it('asks about a section that both wrote in another way, and keeps the order that one changed', async () => {

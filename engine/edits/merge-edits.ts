@@ -7,9 +7,11 @@ import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edi
 import { barDurations } from '#engine/edits/edit-structure.ts';
 import { effectOf } from '#engine/edits/effect-of-edits.ts';
 import { matchSections, writtenIn } from '#engine/edits/match-sections.ts';
+import { namedAlike, type Versions } from '#engine/edits/named-alike.ts';
 import { addEntry } from '#engine/edits/part-entries.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { fitEndings, SourceList } from '#engine/edits/rewrite-sections.ts';
+import { type NamedPart, partsNamed } from '#engine/theory/part-names.ts';
 
 type By = 'first' | 'second' | 'both';
 type Kind = VersionDifference['kind'];
@@ -19,13 +21,6 @@ export type Choices = readonly { readonly conflict: string; readonly take: 'firs
 export interface EditMerge {
   readonly changes: MergedChange[];
   readonly conflicts: MergeConflict[];
-}
-
-/** Values of one thing in three versions, as texts that can be compared. */
-interface Versions<T> {
-  readonly base: T;
-  readonly first: T;
-  readonly second: T;
 }
 
 /** Decides between versions, and collects what it cannot decide. */
@@ -170,6 +165,13 @@ class ThreeWay {
     };
   }
 
+  /** The parts of all versions. */
+  parts(): NamedPart[] {
+    const { base, first, second } = this.pieces;
+    const all = [base, first, second].flatMap(({ outline }) => outline.parts);
+    return [...new Map(all.map((part) => [part.part, part])).values()];
+  }
+
   /** The merged version. */
   merged(): Draft {
     const bpm = this.whole(
@@ -185,6 +187,7 @@ class ThreeWay {
       this.pick((_, draft) => draft.ending),
     );
     const { base } = this.pieces;
+    const keyFrom = (['base', 'first', 'second'] as const).find((by) => this.pieces[by].outline.key === key);
     const sections = this.order().map(({ by, at }) => this.section(by, at, bpm ?? base.outline.bpm));
     return {
       globals: this.decisions.between(
@@ -202,6 +205,7 @@ class ThreeWay {
       sections,
       bpm: bpm === base.outline.bpm ? this.drafts.base.bpm : bpm,
       key: key === base.outline.key ? this.drafts.base.key : key,
+      semitones: keyFrom && this.drafts[keyFrom].semitones,
       ending,
     };
   }
@@ -291,7 +295,7 @@ class ThreeWay {
     );
     const entries = mergeEntries(
       at,
-      { base: entriesOf(base), first: entriesOf(first), second: entriesOf(second) },
+      namedAlike({ base: entriesOf(base), first: entriesOf(first), second: entriesOf(second) }, this.parts()),
       decisions,
       indexes,
     );
@@ -344,14 +348,22 @@ const same = (a: VersionDifference, b: VersionDifference): boolean =>
   a.before === b.before &&
   a.after === b.after;
 
-const touches = (change: VersionDifference, { first }: MergeConflict): boolean =>
-  change.kind === first.kind && change.section.before === first.section.before && change.part === first.part;
+/** Whether a change is one of those that exclude each other; a conflict can name a group that the part is in. */
+const touches = (change: VersionDifference, { first, second }: MergeConflict, parts: readonly NamedPart[]) =>
+  [first, second].some(
+    ({ kind, section, part }) =>
+      change.kind === kind &&
+      change.section.before === section.before &&
+      (change.part === part ||
+        (part !== null && partsNamed(part, parts).some((one) => one.part === change.part))),
+  );
 
 /** What both versions changed since the base, and the changes that exclude each other. */
 export function planEditMerge(base: Piece, first: Piece, second: Piece): EditMerge {
   const merge = new ThreeWay({ base, first, second }, []);
   merge.merged();
   const { conflicts } = merge.decisions;
+  const parts = merge.parts();
   const [mine, yours] = [comparePieces(base, first), comparePieces(base, second)];
   const changes: MergedChange[] = [
     ...mine.map((change) => ({
@@ -363,7 +375,7 @@ export function planEditMerge(base: Piece, first: Piece, second: Piece): EditMer
       .map((change) => ({ ...change, by: 'second' as const })),
   ];
   return {
-    changes: changes.filter((change) => !conflicts.some((conflict) => touches(change, conflict))),
+    changes: changes.filter((change) => !conflicts.some((conflict) => touches(change, conflict, parts))),
     conflicts,
   };
 }

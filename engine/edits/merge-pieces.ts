@@ -131,6 +131,7 @@ export function mergePieces(pieces: readonly Piece[], merge: Merge): EditedPiece
     sections,
     bpm,
     key,
+    semitones: drafts[merge.key_from ?? 0]!.semitones,
     ending: drafts[last.source]!.ending,
   };
   const after = fitEndings(draft, barDurations(draft, first.outline));

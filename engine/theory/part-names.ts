@@ -7,6 +7,8 @@ import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
 export interface NamedPart {
   readonly part: string;
   readonly stem: string;
+  /** Of a part of a score; undefined: as its name says. */
+  readonly instrument?: InstrumentName | undefined;
 }
 
 const singular = (name: string): string => name.replace(/(?<=[^s])s$/, '');
@@ -21,8 +23,10 @@ export const instrumentNamed = (name: string): InstrumentName | undefined => {
 };
 
 /** The instrument of a part: its name is the instrument, or a role and the instrument. */
-const instrumentOf = ({ part, stem }: NamedPart): InstrumentName | undefined =>
-  stem === 'drums' || stem === 'vocals' ? undefined : instrumentNamed(part.replace(/^[^:]*: | \d+$/g, ''));
+const instrumentOf = ({ part, stem, instrument }: NamedPart): InstrumentName | undefined => {
+  if (stem === 'drums' || stem === 'vocals') return undefined;
+  return instrument ?? instrumentNamed(part.replace(/^[^:]*: | \d+$/g, ''));
+};
 
 const familyNamed = (name: string): readonly InstrumentName[] =>
   instrumentFamilies[name] ?? instrumentFamilies[singular(name)] ?? [];

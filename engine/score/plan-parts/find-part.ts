@@ -1,10 +1,9 @@
 import { drumGroups } from '#contract/part-groups.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { DrumPiece, Part } from '#engine/score/score.ts';
-import { drumPieces, type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
+import { drumPieces, type InstrumentName } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
-import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
+import { instrumentNamed, partsNamed } from '#engine/theory/part-names.ts';
 
 type DrumGroup = (typeof drumGroups)[number];
 
@@ -40,8 +39,6 @@ const isHandPercussion = (part: Part): boolean =>
 
 const isGroup = (name: string): name is DrumGroup => drumGroups.some((group) => group === name);
 
-const whole = (parts: readonly Part[]): FoundPart[] => parts.map((part) => ({ part, pieces: undefined }));
-
 const findDrumGroup = (group: DrumGroup, parts: readonly Part[]): FoundPart[] =>
   parts.flatMap((part): FoundPart[] => {
     if (part.kind !== 'drums') return [];
@@ -50,50 +47,19 @@ const findDrumGroup = (group: DrumGroup, parts: readonly Part[]): FoundPart[] =>
     return part.hits.some(({ piece }) => pieces.has(piece)) ? [{ part, pieces }] : [];
   });
 
-const singular = (name: string): string => name.replace(/(?<=[^s])s$/, '');
-
-/** The instruments that a name means: of a family of that name all members, else the one. */
-export const instrumentsNamed = (name: string): readonly InstrumentName[] => {
-  const words = name.replaceAll('-', ' ');
-  const exact = instrumentNames.find(
-    (id) => id.replaceAll('-', ' ') === words || instruments[id].label === words,
-  );
-  const family = instrumentFamilies[words] ?? instrumentFamilies[singular(words)];
-  const word = instrumentWords[words] ?? instrumentWords[singular(words)];
-  return [
-    ...new Set([...(exact ? [exact] : []), ...(family ?? []), ...(exact || family || !word ? [] : [word])]),
-  ];
-};
-
 /** The instrument that an entry brings in, if there is one of that name. */
 export const replacementOf = ({ instrument }: PlanPart): InstrumentName | undefined =>
-  instrument === undefined ? undefined : instrumentsNamed(instrument.trim().toLowerCase())[0];
+  instrument === undefined ? undefined : instrumentNamed(instrument);
 
-/** "Piano" means the piano if there is one, else any piano; "strings" means all of them. */
-const isCollective = (name: string): boolean =>
-  name.endsWith('s') && instrumentFamilies[singular(name)] !== undefined;
-
-const findInstrument = (name: string, parts: readonly Part[]): FoundPart[] => {
-  const [first, ...others] = instrumentsNamed(name);
-  if (first === undefined) return [];
-  const playing = (names: readonly InstrumentName[]) =>
-    parts.filter((part) => part.kind === 'notes' && names.includes(part.instrument));
-  const exact = playing([first]);
-  const found =
-    exact.length > 0 && !isCollective(name) && name !== 'brass' ? exact : playing([first, ...others]);
-  return whole(found);
-};
-
-/**
- * The parts that a name of a plan means: a stem ("drums", "lead") or all parts; a group of drums; the part of that
- * name in the score; an instrument or a family of instruments.
- */
+/** The parts that a name of a plan means, as `partsNamed` finds them; of a group of drums, its pieces. */
 export const findPart = (planName: string, parts: readonly Part[]): FoundPart[] => {
   const name = planName.trim().toLowerCase();
-  if (name === 'all') return whole(parts);
-  const ofStem = parts.filter(({ stem }) => stem === name);
-  if (ofStem.length > 0) return whole(ofStem);
   if (isGroup(name)) return findDrumGroup(name, parts);
-  const named = parts.filter((part) => part.name.toLowerCase() === name);
-  return named.length > 0 ? whole(named) : findInstrument(name, parts);
+  const named = parts.map((part) => ({
+    part: part.name,
+    stem: part.stem,
+    instrument: part.kind === 'notes' ? part.instrument : undefined,
+    found: { part, pieces: undefined },
+  }));
+  return partsNamed(name, named).map(({ found }) => found);
 };

@@ -1,8 +1,9 @@
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { SectionParts } from '#engine/score/plan-parts/section-parts.ts';
-import { findPart, instrumentsNamed, replacementOf } from '#engine/score/plan-parts/find-part.ts';
+import { findPart, replacementOf } from '#engine/score/plan-parts/find-part.ts';
 import type { DrumPiece, Part, Score } from '#engine/score/score.ts';
+import { instrumentNamed } from '#engine/theory/part-names.ts';
 
 /** How a part differs in a range of the piece. */
 export interface PartChange {
@@ -58,7 +59,7 @@ const namedByReplacement = (
 ): { part: Part; change: PartChange }[] => {
   const unknown = entries.filter(({ entry }) => findPart(entry.part, parts).length === 0);
   return unknown.flatMap((named) => {
-    const [instrument] = instrumentsNamed(named.entry.part);
+    const instrument = instrumentNamed(named.entry.part);
     return found.flatMap(({ part, change: { entry, from, to } }) => {
       if (instrument === undefined || replacementOf(entry) !== instrument) return [];
       const change = {

@@ -29,11 +29,14 @@ function musicDraft(track: TrackDetail, settings: Settings): Partial<MusicDraft>
     format: (textIn(settings, 'output_format', 'outputFormat') ?? emptyMusic.format) as MusicDraft['format'],
     usePlan: compositionPlan !== null,
     plan: compositionPlan
-      ? draftOf(compositionPlan, {
-          lengthMs: lengthMs ?? Math.round(duration * 1000),
-          barMs: barMsOf(bpm ?? limits.tempoBpm.default, metre ?? '4/4'),
-          sourcePrompt: (track.prompt ?? '').trim(),
-        })
+      ? {
+          ...draftOf(compositionPlan, {
+            lengthMs: lengthMs ?? Math.round(duration * 1000),
+            barMs: barMsOf(bpm ?? limits.tempoBpm.default, metre ?? '4/4'),
+            sourcePrompt: (track.prompt ?? '').trim(),
+          }),
+          isArranged: Boolean(settings['arrangement']),
+        }
       : undefined,
     // The same seed: what is not changed stays as it was.
     seed: seed ?? newSeed(),

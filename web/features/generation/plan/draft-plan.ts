@@ -38,6 +38,8 @@ export interface DraftPlan {
   readonly barMs: number;
   /** The prompt that the plan was generated for. */
   readonly sourcePrompt: string;
+  /** Of a version that was put together from edits, which its plan alone does not give again. */
+  readonly isArranged?: boolean | undefined;
   /** The number in the last assigned section id. */
   readonly lastId: number;
 }

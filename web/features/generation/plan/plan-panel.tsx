@@ -110,6 +110,7 @@ export function PlanPanel({ projectId, draft, plan, onChange }: PlanPanelProps) 
       {draft.usePlan && !plan && <p className={planStyles.hint}>{messages.none}</p>}
       {draft.usePlan && plan && (
         <>
+          {plan.isArranged && <p className={planStyles.hint}>{messages.arranged}</p>}
           {isStale && (
             <div className={planStyles.stale}>
               <FieldError>{messages.stale}</FieldError>
