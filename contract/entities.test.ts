@@ -35,6 +35,7 @@ const withoutChanges = new Set<RouteName>([
   'estimateMusicCost',
   'estimateSoundCost',
   'estimateRemake',
+  'estimateTakes',
   'readEdits',
   'receiveStripeEvent',
   'unsubscribe',

@@ -7,7 +7,7 @@ import { versionNumber } from '#contract/tracks.ts';
  * What can differ between two versions. `section`: one has it and the other has not, or it stands elsewhere;
  * `notes`: plays other notes; `part`: plays in one of them only; the rest are facts of the plan or of the piece.
  */
-export const versionDifferenceKinds = [
+const versionDifferenceKinds = [
   'tempo',
   'key',
   'metre',
