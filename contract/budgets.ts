@@ -70,7 +70,7 @@ export const setProjectBudget = endpoint(routes.setProjectBudget, {
 });
 
 /** A generation or image generation that waits for approval. Its tokens are held; after seven days it expires. */
-const spendingRequest = z.object({
+export const spendingRequest = z.object({
   /** Of the generation. */
   id,
   projectId: id,

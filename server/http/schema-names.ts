@@ -3,6 +3,7 @@ import { activity } from '#contract/activities.ts';
 import { arrangement } from '#contract/arrangement.ts';
 import { auditEntry } from '#contract/audit.ts';
 import { currentUser, user, userSummary } from '#contract/auth.ts';
+import { projectBudget, spendingRequest } from '#contract/budgets.ts';
 import { comment, commentReply } from '#contract/comments.ts';
 import { edit } from '#contract/edits.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
@@ -28,7 +29,7 @@ import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { review, verdict } from '#contract/review.ts';
 import { scoreOutline } from '#contract/score-outline.ts';
-import { outputFormat, time } from '#contract/shapes.ts';
+import { id, outputFormat, time } from '#contract/shapes.ts';
 import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts';
 import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
@@ -78,6 +79,7 @@ const named = {
   [ERROR]: errorReply,
   Generation: generation,
   GenerationProgress: generationProgress,
+  Id: id,
   Idea: idea,
   ImageGeneration: imageGeneration,
   InviteCode: inviteCode,
@@ -91,6 +93,7 @@ const named = {
   PlaylistDetail: playlistDetail,
   PlaylistItem: playlistItem,
   Project: project,
+  ProjectBudget: projectBudget,
   ProjectSummary: projectSummary,
   Provider: provider,
   Reaction: reaction,
@@ -104,6 +107,7 @@ const named = {
   SoundEffectOrder: generateSoundEffect.body,
   SoundEffectSettings: soundEffectSettings,
   SoundFont: soundFont,
+  SpendingRequest: spendingRequest,
   SpokenTag: spokenTag,
   TakeBrief: brief,
   TakeSet: takeSet,
@@ -128,6 +132,6 @@ const named = {
 } satisfies Record<string, z.ZodType>;
 
 // zod's global registry also holds descriptions; it rejects duplicate names.
-for (const [id, schema] of Object.entries(named)) {
-  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+for (const [name, schema] of Object.entries(named)) {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });
 }

@@ -23,11 +23,11 @@ interface ProjectTracksProps {
 }
 
 const PlaylistStrip = lazyComponent(
-  async () => (await import('#web/app/project-playlists.tsx')).PlaylistStrip,
+  async () => (await import('#web/features/playlists/playlist-strip.tsx')).PlaylistStrip,
   { placeholder: null, fallback: () => null },
 );
 const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
+  async () => (await import('#web/features/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
 );
 const TakeSetList = lazyComponent(
   async () => (await import('#web/features/takes/take-set-list.tsx')).TakeSetList,

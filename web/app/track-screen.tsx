@@ -29,7 +29,7 @@ const TrackListeners = lazyComponent(async () => (await import('#web/app/track-p
 });
 
 const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
+  async () => (await import('#web/features/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
 );
 const renderPlaylistDialog = (track: Track, onClose: () => void, version?: number) => (
   <AddToPlaylistDialog track={track} version={version} onClose={onClose} />

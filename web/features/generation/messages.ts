@@ -73,6 +73,7 @@ export const messages = {
     `Failed to generate "${shortPrompt(prompt)}...". Check the queue for retry options.`,
 
   queue: 'Queue',
+  play: 'Play',
   clearCompleted: 'Clear Completed',
   showAll: (items: number) => `Show all ${items}`,
   showFewer: 'Show fewer',

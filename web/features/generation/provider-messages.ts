@@ -7,8 +7,4 @@ export const providerMessages = {
   fallback: (chosen: string) => `If ${chosen} fails, use the built-in composer`,
   fallbackCost: 'You then pay the built-in price if it is lower, never more.',
   fallbackVoice: 'It then uses its own first voice and never costs more.',
-  fallbackFor: (provider: string) => `Built-in, instead of ${provider}`,
-  fallbackUsed: (reason: string) => `${reason} The built-in composer was used instead.`,
-  suggestedPrompt: (prompt: string) => `Use the suggested prompt: ${prompt}`,
-  suggestedPlan: 'Use the suggested plan',
 } as const;

@@ -4,18 +4,30 @@ import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { collapseQueue } from '#web/features/generation/collapse-queue.ts';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
-import { QueueRow } from '#web/features/generation/queue-row.tsx';
 import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorState } from '#web/kit/feedback.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { toast } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
+
+/** Loaded with the first row: most visits begin with none. A row has the same height before and after. */
+const QueueRow = lazyComponent(
+  async () => (await import('#web/features/generation/queue-row.tsx')).QueueRow,
+  {
+    placeholder: <li className={styles.row} />,
+    fallback: (error, retry) => (
+      <li>
+        <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />
+      </li>
+    ),
+  },
+);
 
 /** How long an ended item stays visible in the collapsed queue. */
 const endedVisibleMs = 15_000;
@@ -36,7 +48,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
     toast({
       title: messages.ready[ended.request.type],
       description: cutPrompt(ended.prompt, limits.queuePromptLength),
-      action: { label: rowMessages.play, act: () => void playFinished(ended) },
+      action: { label: messages.play, act: () => void playFinished(ended) },
     });
   });
   const [isExpanded, setExpanded] = useState(false);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { applySuggestion } from '#web/features/generation/form-state.ts';
 import { formStore } from '#web/features/generation/form-store.ts';
-import { providerMessages } from '#web/features/generation/provider-messages.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { trackRowQuery } from '#web/kit/data/use-api-query.ts';
@@ -14,7 +13,7 @@ import styles from './queue.module.css';
 /** The result of a generation in one sentence, or why it has not started. */
 export function QueueResult({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
-    const fallbackNote = item.fallbackReason && providerMessages.fallbackUsed(item.fallbackReason);
+    const fallbackNote = item.fallbackReason && rowMessages.fallbackUsed(item.fallbackReason);
     return (
       <p className={styles.result} title={fallbackNote}>
         <b className={textStyles.good}>{rowMessages.completed}</b> {rowMessages.completedIn(timeTaken(item))}{' '}
@@ -53,8 +52,8 @@ export function QueueResult({ item, projectId }: { readonly item: QueueItem; rea
           }
         >
           {suggestion.prompt === undefined
-            ? providerMessages.suggestedPlan
-            : providerMessages.suggestedPrompt(suggestion.prompt)}
+            ? rowMessages.suggestedPlan
+            : rowMessages.suggestedPrompt(suggestion.prompt)}
         </button>
       )}
     </>

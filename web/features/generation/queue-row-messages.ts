@@ -5,7 +5,6 @@ export const rowMessages = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   listenLive: 'Listen live',
-  play: 'Play',
   pause: 'Pause',
   playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
   sending: 'Sending',
@@ -26,6 +25,10 @@ export const rowMessages = {
   failed: 'Failed.',
   cancelled: 'Cancelled.',
   tokensReturned: 'The tokens were returned.',
+  fallbackFor: (provider: string) => `Built-in, instead of ${provider}`,
+  fallbackUsed: (reason: string) => `${reason} The built-in composer was used instead.`,
+  suggestedPrompt: (prompt: string) => `Use the suggested prompt: ${prompt}`,
+  suggestedPlan: 'Use the suggested plan',
   remakes: {
     same: 'Render again',
     variation: 'Variation',

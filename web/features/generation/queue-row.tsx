@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { Elapsed } from '#web/features/generation/elapsed.tsx';
+import { messages } from '#web/features/generation/messages.ts';
 import { QueueResult } from '#web/features/generation/queue-result.tsx';
 import type { GenerationRequest } from '#web/features/generation/generation-request.ts';
 import { isActive, isRunning, type QueueItem } from '#web/features/generation/queue-items.ts';
@@ -9,18 +10,13 @@ import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/generation/use-live-preview.ts';
+import { nameEdits } from '#web/kit/edit-kind-names.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconButton, Button } from '#web/kit/button.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
-
-const EditNames = lazyComponent(
-  async () => (await import('#web/features/generation/edit-names.tsx')).EditNames,
-  { placeholder: null, fallback: () => null },
-);
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -41,7 +37,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
       <StatusIcon status={item.status} />
       <div>
         <p className={styles.prompt} title={item.prompt}>
-          {item.remake && <RemakeName kind={item.remake} request={item.request} />}
+          {item.remake && <b>{`${remakeText(item.remake, item.request)}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptLength)}
         </p>
         <RowSettings item={item} />
@@ -55,7 +51,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
         {preview && (
           <IconButton
             icon={preview.playing ? 'pause' : 'play'}
-            label={preview.playing ? rowMessages.pause : active ? rowMessages.listenLive : rowMessages.play}
+            label={preview.playing ? rowMessages.pause : active ? rowMessages.listenLive : messages.play}
             onClick={() => preview.toggle()}
           />
         )}
@@ -84,20 +80,9 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
 }
 
 /** The kind of a remake; of an edit also what is changed: "Edit, Level (drums)". */
-function RemakeName({
-  kind,
-  request: { remake },
-}: {
-  readonly kind: RemakeKind;
-  readonly request: GenerationRequest;
-}) {
-  return (
-    <b>
-      {rowMessages.remakes[kind]}
-      {remake?.body.kind === 'edit' && <EditNames edits={remake.body.edits} />}
-      {': '}
-    </b>
-  );
+function remakeText(kind: RemakeKind, { remake }: GenerationRequest): string {
+  const name = rowMessages.remakes[kind];
+  return remake?.body.kind === 'edit' ? `${name}, ${nameEdits(remake.body.edits)}` : name;
 }
 
 function StatusIcon({ status }: Pick<QueueItem, 'status'>) {

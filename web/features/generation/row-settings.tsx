@@ -1,6 +1,6 @@
 import { formatLength } from '#web/features/generation/music-lengths.ts';
 import type { BodyByType } from '#web/features/generation/generation-request.ts';
-import { providerMessages } from '#web/features/generation/provider-messages.ts';
+import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -18,7 +18,7 @@ export function RowSettings({ item }: { readonly item: QueueItem }) {
       </span>
       {providerName !== undefined && (
         <span title={fallbackReason}>
-          {fallbackReason === undefined ? providerName : providerMessages.fallbackFor(providerName)}
+          {fallbackReason === undefined ? providerName : rowMessages.fallbackFor(providerName)}
         </span>
       )}
       <span>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { CreatePlaylistDialog } from '#web/features/playlists/create-playlist-dialog.tsx';
 import { messages } from '#web/features/playlists/messages.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -8,7 +7,12 @@ import { Cover } from '#web/kit/cover.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import styles from './playlist-strip.module.css';
+
+const CreatePlaylistDialog = lazyDialog(
+  async () => (await import('#web/features/playlists/create-playlist-dialog.tsx')).CreatePlaylistDialog,
+);
 
 interface PlaylistStripProps {
   readonly projectId: string;

@@ -72,7 +72,7 @@ function LoadedPage({ set, toPlayable }: LoadedPageProps) {
       <TakeSteps set={set} vote={decision.vote} />
       <section className={panelStyles.panel} aria-label={messages.list}>
         <p className={styles.brief}>{briefText(brief)}</p>
-        <ol className={styles.takes}>
+        <ol>
           {takes.map((take) => (
             <TakeRow key={take.number} set={set} take={take} player={player} decision={decision} />
           ))}

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { applyOptimistically, applyChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { applyChange, applyOptimistically, applyReply, onEntityChange } from '#web/kit/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
 
 const projectId = 'p';
@@ -145,6 +145,17 @@ describe('an optimistic change', () => {
     applyChange({ ...thumb, row: row('a', 1, { reactions: ['down', 'other'] }) });
     second(true);
     expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: ['down', 'other'] })]));
+  });
+
+  it('is not reverted by the response to an earlier action', async () => {
+    const tracks = list();
+    const [up, none] = [applyOptimistically(thumb), applyOptimistically({ ...thumb, row: { reactions: [] } })];
+    await applyReply({ ...thumb, row: row('a', 1, { reactions: ['up'] }) });
+    up(true);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: [] })]));
+    await applyReply({ ...thumb, row: row('a', 1, { reactions: [], title: 'Stored' }) });
+    none(true);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: [], title: 'Stored' })]));
   });
 
   it('adds no partial row to lists without the row', () => {

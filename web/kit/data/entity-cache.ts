@@ -178,12 +178,6 @@ export function rowOf(entity: Entity, id: string): object | undefined {
   return undefined;
 }
 
-/** Applies the row from the response of an action, and invalidates the queries computed from its entity. */
-export async function applyReply(change: EntityChange): Promise<void> {
-  applyReceived(change);
-  await queryClient.invalidateQueries({ predicate: (query) => isComputedFrom(query, change.entity) });
-}
-
 /** Rows with optimistic changes in progress, and the last change received for each meanwhile. */
 const optimisticRows = new Map<string, { actions: number; received: EntityChange | undefined }>();
 
@@ -192,6 +186,15 @@ export function applyChange(change: EntityChange): void {
   const entry = change.id === undefined ? undefined : optimisticRows.get(change.id);
   if (entry) entry.received = change;
   else applyReceived(change);
+}
+
+/**
+ * Applies the row from the response of an action, and invalidates the queries computed from its entity. Deferred like
+ * any other change: the response to an earlier action must not revert a later one that is still in progress.
+ */
+export async function applyReply(change: EntityChange): Promise<void> {
+  applyChange(change);
+  await queryClient.invalidateQueries({ predicate: (query) => isComputedFrom(query, change.entity) });
 }
 
 /**

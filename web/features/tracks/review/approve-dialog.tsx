@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
+import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
-const { approveDialog: texts } = messages;
+const { approve: texts } = dialogMessages;
 
 interface ApproveDialogProps {
   readonly review: Review;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#contract/projects.ts';
 import type { Review } from '#contract/review.ts';
 import { endOfDay, localDay } from '#web/features/tracks/review/due-text.ts';
+import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, FieldError, TextInput } from '#web/kit/field.tsx';
@@ -11,7 +12,7 @@ import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './review.module.css';
 
-const { askDialog: texts } = messages;
+const { ask: texts } = dialogMessages;
 
 interface AskReviewersDialogProps {
   readonly review: Review;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
+import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
@@ -9,7 +10,7 @@ import { Field, TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import styles from './review.module.css';
 
-const { changesDialog: texts } = messages;
+const { changes: texts } = dialogMessages;
 const shownComments = 5;
 
 interface RequestChangesDialogProps {

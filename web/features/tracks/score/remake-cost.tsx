@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/api.ts';
-import { messages } from '#web/features/tracks/score/messages.ts';
+import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
 

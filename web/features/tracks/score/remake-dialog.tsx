@@ -5,6 +5,7 @@ import { RemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
 import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionPicker } from '#web/features/tracks/score/section-picker.tsx';
 import { useRemake } from '#web/features/tracks/score/use-remake.ts';
+import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { FieldError } from '#web/kit/field.tsx';
@@ -27,7 +28,10 @@ interface RemakeDialogProps {
 }
 
 type RemakeTarget = 'track' | 'version';
-const targets = (['version', 'track'] as const).map((value) => ({ value, label: messages.targets[value] }));
+const targets = (['version', 'track'] as const).map((value) => ({
+  value,
+  label: dialogMessages.targets[value],
+}));
 const extensionSeconds = [10, 30, 60, 120] as const;
 
 /** The options and the cost of a remake. */
@@ -76,32 +80,32 @@ export function RemakeDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={messages.items[kind]}
-      description={messages.explanations[kind](track.title)}
+      description={dialogMessages.explanations[kind](track.title)}
     >
       <form className={styles.form} onSubmit={submit} noValidate aria-describedby={hintId}>
         {kind === 'section' && <SectionPicker track={track} selectedIndex={section} onSelect={setSection} />}
         {kind === 'extension' && availableSeconds.length > 0 && (
           <div className={styles.amount}>
             <SegmentedControl
-              label={messages.extensionLabel}
+              label={dialogMessages.extensionLabel}
               options={availableSeconds.map((option) => ({
                 value: String(option),
-                label: messages.extendBy(option),
+                label: dialogMessages.extendBy(option),
               }))}
               value={seconds === undefined ? undefined : String(seconds)}
               onChange={(value) => setSeconds(Number(value))}
             />
-            <p>{messages.resultingLength(formatDuration(lengthMs / 1000))}</p>
+            <p>{dialogMessages.resultingLength(formatDuration(lengthMs / 1000))}</p>
           </div>
         )}
         <SegmentedControl
-          label={messages.targetLabel}
+          label={dialogMessages.targetLabel}
           options={targets}
           value={target}
           onChange={setTarget}
         />
         {kind === 'extension' && availableSeconds.length === 0 ? (
-          <FieldError>{messages.maxLengthReached}</FieldError>
+          <FieldError>{dialogMessages.maxLengthReached}</FieldError>
         ) : (
           <p id={hintId} className={styles.cost} aria-live="polite">
             <RemakeCost cost={cost} />
@@ -109,7 +113,7 @@ export function RemakeDialog({
         )}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
+            {dialogMessages.cancel}
           </Button>
           <Button
             type="submit"
@@ -118,7 +122,7 @@ export function RemakeDialog({
             disabled={!body || cost?.canAfford === false}
             {...(kind === 'section' ? {} : { 'data-first-focus': '' })}
           >
-            {remake.isPending ? messages.sending : messages.generate}
+            {remake.isPending ? dialogMessages.sending : dialogMessages.generate}
           </Button>
         </DialogActions>
       </form>

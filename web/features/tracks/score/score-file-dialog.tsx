@@ -3,6 +3,7 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Track } from '#contract/tracks.ts';
 import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
+import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -26,10 +27,10 @@ function download(url: string): void {
 }
 
 function progressText(progress: GenerationProgress | null): string {
-  if (!progress) return messages.waiting;
+  if (!progress) return dialogMessages.waiting;
   const { stage, bar, bars } = progress;
-  if (stage === 'rendering') return bar && bars ? messages.bar(bar, bars) : messages.rendering;
-  return stage === 'mastering' ? messages.mastering : messages.writing;
+  if (stage === 'rendering') return bar && bars ? dialogMessages.bar(bar, bars) : dialogMessages.rendering;
+  return stage === 'mastering' ? dialogMessages.mastering : dialogMessages.writing;
 }
 
 /** Shows the progress of a score file, and downloads it when it is ready. */
@@ -48,20 +49,20 @@ export function ScoreFileDialog({ track, version, kind, onClose }: ScoreFileDial
       open
       onOpenChange={(open) => !open && onClose()}
       title={messages.items[kind]}
-      description={messages.preparing(track.title)}
+      description={dialogMessages.preparing(track.title)}
     >
       {isError ? (
-        <ErrorState title={messages.fileFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={dialogMessages.fileFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.progress}>
           <progress max={1} value={progress?.fraction ?? 0} aria-label={messages.items[kind]} />
           <p aria-live="polite">{progressText(progress)}</p>
-          <p className={styles.note}>{messages.continuesInBackground}</p>
+          <p className={styles.note}>{dialogMessages.continuesInBackground}</p>
         </div>
       )}
       <DialogActions>
         <Button variant="ghost" data-first-focus="" onClick={onClose}>
-          {messages.close}
+          {dialogMessages.close}
         </Button>
       </DialogActions>
     </Dialog>

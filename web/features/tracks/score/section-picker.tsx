@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/tracks/score/messages.ts';
+import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';

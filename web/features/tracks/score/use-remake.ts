@@ -1,5 +1,5 @@
 import type { Body } from '#contract/api.ts';
-import { messages } from '#web/features/tracks/score/messages.ts';
+import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 
-const { versions: texts } = messages;
+const { edit: texts } = dialogMessages;
+const { failed, failedText, origins } = messages.versions;
 
 interface EditVersionDialogProps {
   readonly trackId: string;
@@ -21,12 +23,12 @@ export function EditVersionDialog({ trackId, version, onClose }: EditVersionDial
   const update = useAction('updateVersion', {
     send: () => ({ params: { trackId, version: String(version.number) }, body: { name, note } }),
     successToast: { title: texts.saved },
-    errorToast: { title: texts.failed, description: texts.failedText },
+    errorToast: { title: failed, description: failedText },
     onSuccess: onClose,
   });
   return (
     <FormDialog
-      title={texts.editTitle(version.number)}
+      title={texts.title(version.number)}
       labels={texts.labels}
       isBusy={update.isPending}
       onSubmit={() => update.mutate()}
@@ -38,7 +40,7 @@ export function EditVersionDialog({ trackId, version, onClose }: EditVersionDial
             {...control}
             autoComplete="off"
             maxLength={limits.versionName.max}
-            placeholder={texts.origins[version.origin]}
+            placeholder={origins[version.origin]}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
@@ -10,7 +11,8 @@ import { SearchInput } from '#web/kit/field.tsx';
 import { matches } from '#web/kit/matches.ts';
 import styles from './versions.module.css';
 
-const { versions: texts } = messages;
+const { stack: texts } = dialogMessages;
+const { failed, failedText } = messages.versions;
 const maxResults = 8;
 
 interface StackTrackDialogProps {
@@ -27,8 +29,8 @@ export function StackTrackDialog({ track, onClose }: StackTrackDialogProps) {
   });
   const stack = useAction('stackTrack', {
     send: (other: Track) => ({ params: { trackId: track.id }, body: { trackId: other.id } }),
-    successToast: (_track, other) => ({ title: texts.stacked, description: other.title }),
-    errorToast: { title: texts.failed, description: texts.failedText },
+    successToast: (_track, other) => ({ title: texts.done, description: other.title }),
+    errorToast: { title: failed, description: failedText },
     onSuccess: onClose,
   });
   const others = list.rows
@@ -36,10 +38,10 @@ export function StackTrackDialog({ track, onClose }: StackTrackDialogProps) {
     .filter(({ title }) => matches(typed, title))
     .slice(0, maxResults);
   return (
-    <Dialog open onOpenChange={onClose} title={texts.stackTitle} description={texts.stackText}>
+    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.text}>
       <SearchInput
-        aria-label={texts.stackFind}
-        placeholder={texts.stackFind}
+        aria-label={texts.find}
+        placeholder={texts.find}
         maxLength={limits.search.max}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -49,19 +51,19 @@ export function StackTrackDialog({ track, onClose }: StackTrackDialogProps) {
           <li key={other.id}>
             <span>{other.title}</span>
             <Button
-              aria-label={texts.stackOn(other.title)}
+              aria-label={texts.addTrack(other.title)}
               disabled={stack.isPending}
               onClick={() => stack.mutate(other)}
             >
-              {texts.stackTitle.split(' ')[0]}
+              {texts.add}
             </Button>
           </li>
         ))}
       </ul>
-      {others?.length === 0 && <p>{texts.stackNone}</p>}
+      {others?.length === 0 && <p>{texts.none}</p>}
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>
-          {texts.labels.cancel}
+          {texts.cancel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/tracks/page/messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
 import { callWithForm } from '#web/kit/api.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
@@ -10,7 +10,7 @@ import { Field, FieldError, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { toast } from '#web/kit/toast.ts';
 
-const { uploadDialog: texts } = messages;
+const { upload: texts } = dialogMessages;
 
 interface UploadVersionDialogProps {
   readonly track: Track;
