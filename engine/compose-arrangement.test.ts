@@ -272,4 +272,26 @@ describe('a merged piece', { timeout: 60_000 }, () => {
       }
     }
   });
+  it('without drums leaves the notes after a join as they are', async () => {
+    const [a, b] = [
+      await composePiece('String quartet in 4/4, 100 bpm, C major', { seed: 7 }),
+      await composePiece('String quartet in 4/4, 100 bpm, C major', { seed: 3 }),
+    ];
+    const sections = [
+      { source: 0, section: 0 },
+      { source: 1, section: 1 },
+      { source: 0, section: 2 },
+    ];
+    const merged = await editedPiece(a, mergePieces([a, b], { kind: 'merge', sources: [1, 2], sections }));
+    const [score, scoreB] = [await scoreOf(merged), await scoreOf(b)];
+    const barBeats = score.metre.beatsPerBar;
+    const bars = b.outline.sections[1]!.bars - 1;
+    const isBeforeNextJoin = (note: string) => Number(note.split(' ')[0]) < bars * barBeats - 0.2;
+    const early = partNames(scoreB).flatMap((name) => {
+      const original = playedIn(scoreB, name, 1).filter(isBeforeNextJoin);
+      expect(playedIn(score, name, 1).filter(isBeforeNextJoin)).toEqual(original);
+      return original.filter((note) => note.startsWith('-'));
+    });
+    expect(early.length).toBeGreaterThan(0);
+  });
 });
