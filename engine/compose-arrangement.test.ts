@@ -209,6 +209,14 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
     expect(stem.subarray(frame(59_000)).every((sample) => sample === 0)).toBe(true);
   });
 
+  it('slows down more at the end if the genre does so by itself', async () => {
+    const folk = await composePiece('Acoustic folk song, 104 bpm, G major', { seed: 18 });
+    const [own, slower] = [await scoreOf(folk), await ended(folk, 'ritardando')];
+    expect(own.tempo.at(-1)!.bpm).toBeLessThan(104 * 0.9);
+    expect(slower.tempo.at(-1)!.bpm).toBeLessThan(own.tempo.at(-1)!.bpm * 0.95);
+    expect(slower.lengthMs).toBe(own.lengthMs);
+  });
+
   it('has the same notes in MIDI and dry run, and needs a plan with all sections', async () => {
     const { version } = await edited(piece, { kind: 'tempo', bpm: 90 });
     const { outline: _, sectionSeeds: __, ...request } = version;

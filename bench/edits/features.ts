@@ -13,7 +13,7 @@ export interface Range {
 export interface Features {
   /** By aubio's onset detector. */
   readonly onsetsPerSecond: number;
-  /** Median MIDI pitch by aubio's yin; null: no pitch found. */
+  /** Median MIDI pitch by aubio's yinfast; null: no pitch found. */
   readonly pitch: number | null;
   /** Centre of the spectrum on a scale of semitones, as a MIDI pitch. */
   readonly centre: number;

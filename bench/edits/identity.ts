@@ -26,6 +26,9 @@ export function spanOfEdit(edit: Edit, { outline, lengthMs }: Version['piece']):
   const sections = edit.kind === 'ending' ? [all.length - 1] : 'sections' in edit ? edit.sections : undefined;
   if (sections === undefined) return { from: 0, to: lengthMs / 1000 };
   const [first, last] = [all[Math.min(...sections)]!, all[Math.max(...sections)]!];
+  // A ritardando into the last chord can begin a bar before a short last section.
+  if (edit.kind === 'ending' && edit.style === 'ritardando')
+    return { from: barStart(outline, Math.max(1, first.first_bar - 1)), to: lengthMs / 1000 };
   return { from: first.start_ms / 1000, to: (last.start_ms + last.duration_ms) / 1000 };
 }
 

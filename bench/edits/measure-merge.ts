@@ -69,13 +69,14 @@ function barMsOf({ metre, bpm }: ScoreOutline): number {
   return (beats * (4 / unit) * 60_000) / bpm;
 }
 
-/** The whole bars of a section of a file, with two chroma vectors for each bar. */
+/** The first bars of a section of a file, with two chroma vectors for each bar. */
 function sectionRange(
   { version, files }: Rendered,
   section: number,
+  bars: number,
   of: (files: VersionFiles) => string,
 ): Range {
-  const { start_ms: start, bars } = version.piece.outline.sections[section]!;
+  const { start_ms: start } = version.piece.outline.sections[section]!;
   const end = start + bars * barMsOf(version.piece.outline);
   return { file: of(files), from: start / 1000, to: end / 1000, slices: 2 * bars };
 }
@@ -117,11 +118,14 @@ async function nearnessOf(
   for (const [i, { source, section }] of origins.entries()) {
     const requested = sources[source];
     const other = sources[source === 0 ? 1 : 0];
-    const [own, near, far] = await featuresOf([
-      sectionRange(merged, i, of),
-      sectionRange(requested, section, of),
-      sectionRange(other, sameSection(other.version, section), of),
-    ]);
+    const places = [
+      [merged, i],
+      [requested, section],
+      [other, sameSection(other.version, section)],
+    ] as const;
+    const bars = Math.min(...places.map(([{ version }, at]) => version.piece.outline.sections[at]!.bars));
+    const ranges = places.map(([one, at]) => sectionRange(one, at, bars, of));
+    const [own, near, far] = await featuresOf(ranges);
     result.chroma.push({ requested: chromaDistance(near!, own!), other: chromaDistance(far!, own!) });
     result.cepstra.push({ requested: cepstralDistance(own!, near!), other: cepstralDistance(own!, far!) });
   }

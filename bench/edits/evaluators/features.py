@@ -32,7 +32,7 @@ def onsets(mono):
 
 
 def median_pitch(mono):
-    detector = aubio.pitch("yin", WINDOW, HOP, RATE)
+    detector = aubio.pitch("yinfast", WINDOW, HOP, RATE)
     detector.set_unit("midi")
     detector.set_silence(-70)
     found = [(detector(block)[0], detector.get_confidence()) for block in blocks(mono, HOP)]
