@@ -226,7 +226,7 @@ async function checkEnding(pair: Pair, style: string): Promise<Direction> {
   return { measured: spoken(`last ${seconds.toFixed(1)} s`, last, ' dBFS'), reached: rises(last, -1, 3) };
 }
 
-export async function directionOf(pair: Pair): Promise<Direction | undefined> {
+export async function directionOf(pair: Pair): Promise<Direction> {
   const { edit } = pair;
   switch (edit.kind) {
     case 'level':
@@ -258,6 +258,6 @@ export async function directionOf(pair: Pair): Promise<Direction | undefined> {
       return checkEnding(pair, edit.style);
     case 'length':
     case 'order':
-      return undefined;
+      return { measured: 'length and notes', reached: true };
   }
 }

@@ -186,7 +186,7 @@ export async function measureEdit(checked: EditCase, before: Version, folder: st
     ...row,
     read: describeEdit(edit, context),
     unchanged: checks.facts.join(', '),
-    measured: direction?.measured ?? 'length and notes',
-    failures: [...checks.failures, ...(direction?.reached === false ? ['not in the direction'] : [])],
+    measured: direction.measured,
+    failures: [...checks.failures, ...(direction.reached ? [] : ['not in the direction'])],
   };
 }
