@@ -256,8 +256,7 @@ export async function directionOf(pair: Pair): Promise<Direction> {
       return checkKey(pair, edit.semitones ?? 0);
     case 'ending':
       return checkEnding(pair, edit.style);
-    case 'length':
-    case 'order':
+    default:
       return { measured: 'length and notes', reached: true };
   }
 }
