@@ -95,6 +95,14 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
     expect(differing(stem, stems.get('harmony')!, 0, 52_000 - EARLY_MS)).toBe(0);
     expect(stem.subarray(frame(59_000)).every((sample) => sample === 0)).toBe(true);
   });
+
+  it('slows down more at the end if the genre does so by itself', async () => {
+    const folk = await composePiece('Acoustic folk song, 104 bpm, G major', { seed: 18 });
+    const [own, slower] = [await scoreOf(folk), await ended(folk, 'ritardando')];
+    expect(own.tempo.at(-1)!.bpm).toBeLessThan(104 * 0.9);
+    expect(slower.tempo.at(-1)!.bpm).toBeLessThan(own.tempo.at(-1)!.bpm * 0.95);
+    expect(slower.lengthMs).toBe(own.lengthMs);
+  });
 });
 
 const chorusOf = (piece: Piece): number => piece.outline.sections.findIndex(({ kind }) => kind === 'chorus');
@@ -149,5 +157,28 @@ describe('a merged piece', { timeout: 60_000 }, () => {
         expect(maxStep(stem, startMs - 20, startMs + 20)).toBeLessThan(Math.max(...steps) * 1.05);
       }
     }
+  });
+
+  it('without drums leaves the notes after a join as they are', async () => {
+    const [a, b] = [
+      await composePiece('String quartet in 4/4, 100 bpm, C major', { seed: 7 }),
+      await composePiece('String quartet in 4/4, 100 bpm, C major', { seed: 3 }),
+    ];
+    const sections = [
+      { source: 0, section: 0 },
+      { source: 1, section: 1 },
+      { source: 0, section: 2 },
+    ];
+    const merged = await editedPiece(a, mergePieces([a, b], { kind: 'merge', sources: [1, 2], sections }));
+    const [score, scoreB] = [await scoreOf(merged), await scoreOf(b)];
+    const barBeats = score.metre.beatsPerBar;
+    const bars = b.outline.sections[1]!.bars - 1;
+    const isBeforeNextJoin = (note: string) => Number(note.split(' ')[0]) < bars * barBeats - 0.2;
+    const early = partNames(scoreB).flatMap((name) => {
+      const original = playedIn(scoreB, name, 1).filter(isBeforeNextJoin);
+      expect(playedIn(score, name, 1).filter(isBeforeNextJoin)).toEqual(original);
+      return original.filter((note) => note.startsWith('-'));
+    });
+    expect(early.length).toBeGreaterThan(0);
   });
 });

@@ -22,11 +22,15 @@ export async function aubioTempo(file: string): Promise<number> {
   return Number(/([\d.]+) bpm/.exec(stdout.toString())?.[1] ?? 0);
 }
 
-/** Integrated loudness (LUFS) and true peak (dBTP) by ffmpeg's ebur128. */
-export async function loudnessOf(file: string): Promise<{ readonly lufs: number; readonly peak: number }> {
+/** Integrated loudness (LUFS) and true peak (dBTP) by ffmpeg's ebur128, of a range in seconds or the whole file. */
+export async function loudnessOf(
+  file: string,
+  range?: { readonly from: number; readonly to: number },
+): Promise<{ readonly lufs: number; readonly peak: number }> {
   const { stderr } = await runProgram('ffmpeg', [
     '-hide_banner',
     '-nostats',
+    ...(range === undefined ? [] : ['-ss', `${range.from}`, '-t', `${range.to - range.from}`]),
     '-i',
     file,
     '-af',

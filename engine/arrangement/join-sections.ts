@@ -1,6 +1,6 @@
 import type { ComposedSource, PlacedSection } from '#engine/arrangement/composed-source.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { DrumHit, DrumPart, Part, Score } from '#engine/score/score.ts';
+import type { DrumHit, DrumPart, Note, Part, Score } from '#engine/score/score.ts';
 import type { DrumPiece } from '#engine/theory/instruments.ts';
 
 /** Whether two sections are from different pieces; rewritten forms of a piece join by themselves. */
@@ -19,7 +19,9 @@ const FILL_BEATS: Beats = 2;
 /** Velocities of a fill from its start to its end, relative to the strokes after it. */
 const FILL_LEVELS = [0.6, 1] as const;
 
-const isBetween = (from: Beats, to: Beats, { gridBeats, startBeats }: DrumHit): boolean => {
+type Written = Pick<Note | DrumHit, 'startBeats' | 'gridBeats'>;
+
+const isBetween = (from: Beats, to: Beats, { gridBeats, startBeats }: Written): boolean => {
   const beat = gridBeats ?? startBeats;
   return beat >= from - 1e-6 && beat < to - 1e-6;
 };
@@ -84,9 +86,8 @@ const SWELL = 0.25;
 const withHeldChord = (parts: readonly Part[], at: Beats, barBeats: Beats): Part[] =>
   parts.map((part): Part => {
     if (part.kind !== 'notes') return part;
-    const before = part.notes.filter(
-      ({ startBeats }) => startBeats < at - 1e-6 && startBeats >= at - barBeats,
-    );
+    // An early first note after the join is not part of the bar.
+    const before = part.notes.filter((note) => isBetween(at - barBeats, at, note));
     const lastStart = before.at(-1)?.startBeats;
     if (lastStart === undefined) return part;
     const notes = part.notes.map((note) => {

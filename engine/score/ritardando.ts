@@ -3,13 +3,21 @@ import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { FinalCadence } from '#engine/score/bars.ts';
 import type { TempoPoint } from '#engine/score/score.ts';
 
-/** Lowest tempo of the final chord relative to the piece; there is no ritardando if it stays above the highest. */
-const MIN_FINAL_RATIO = 0.65;
+interface Ritardando {
+  /** Lowest tempo of the final chord relative to the piece. */
+  readonly minFinalRatio: number;
+  readonly maxBars: number;
+  /** Share of the final chord's duration that the ritardando may take, so that the chord can still ring. */
+  readonly maxShareOfChord: number;
+}
+
+const ordinary: Ritardando = { minFinalRatio: 0.65, maxBars: 1.5, maxShareOfChord: 0.4 };
+/** For a piece that slows down by itself and is to slow down more. */
+const strong: Ritardando = { minFinalRatio: 0.5, maxBars: 2, maxShareOfChord: 0.65 };
+
+/** There is no ritardando if the final chord stays above this tempo relative to the piece. */
 const MAX_FINAL_RATIO = 0.88;
-const MAX_BARS = 1.5;
 const MIN_BEATS: Beats = 2;
-/** Share of the final chord's duration that the ritardando may take, so that the chord can still ring. */
-const MAX_SHARE_OF_CHORD = 0.4;
 /** Distance between tempo points. */
 const STEP_BEATS: Beats = 0.5;
 
@@ -39,18 +47,20 @@ const pacedBeat = (tempo: readonly TempoPoint[], beat: Beats): Beats => {
 /**
  * Adds a ritardando into the final chord: the tempo falls with the square root of the distance, as the speed of a
  * runner who decelerates evenly (Kronman and Sundberg 1987), and stays there. The last note is released at the same
- * time as without it, so the length is met. Unchanged if there is no room.
+ * time as without it, so the length is met. Unchanged if there is no room. `isStrong`: longer and slower.
  */
 export const slowDown = (
   { bpm, barBeats }: Pick<PlannedPiece, 'bpm' | 'barBeats'>,
   cadence: FinalCadence,
+  isStrong: boolean,
 ): PacedEnding => {
+  const { minFinalRatio, maxBars, maxShareOfChord } = isStrong ? strong : ordinary;
   const { chordBeats, releaseBeats } = cadence;
   const start: TempoPoint = { beat: 0, bpm };
-  const length = Math.floor(Math.min(barBeats * MAX_BARS, chordBeats - barBeats) / STEP_BEATS) * STEP_BEATS;
-  const maxDelay = (releaseBeats - chordBeats) * MAX_SHARE_OF_CHORD;
+  const length = Math.floor(Math.min(barBeats * maxBars, chordBeats - barBeats) / STEP_BEATS) * STEP_BEATS;
+  const maxDelay = (releaseBeats - chordBeats) * maxShareOfChord;
   // The curve takes 2 / (1 + final ratio) of the time without it.
-  const finalRatio = Math.max(MIN_FINAL_RATIO, 2 / (1 + maxDelay / length) - 1);
+  const finalRatio = Math.max(minFinalRatio, 2 / (1 + maxDelay / length) - 1);
   if (length < MIN_BEATS || finalRatio > MAX_FINAL_RATIO)
     return { tempo: [start], cadence, sectionBeat: keepBeat };
   const ritardando = Array.from({ length: length / STEP_BEATS }, (_, i): TempoPoint => {

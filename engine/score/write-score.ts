@@ -155,7 +155,7 @@ interface Layout extends PacedEnding {
 
 /**
  * The bars and the final cadence, with an accelerando over the piece if it is requested, else a ritardando into the
- * final chord if it is requested or the genre ends that way.
+ * final chord if it is requested or the genre ends that way; a strong one if both.
  */
 const layOut = ({ intent, piece }: ScoreInput): Layout => {
   const idiom = withDrums(styleFor(intent), intent, piece);
@@ -168,8 +168,9 @@ const layOut = ({ intent, piece }: ScoreInput): Layout => {
   });
   const steady = { idiom, bars, cadence, sectionBeat: keepBeat };
   if (piece.accelerando) return { ...steady, tempo: speedUp(piece, bars) };
-  return intent.ending === undefined && (ending === 'ritardando' || intent.ritardando)
-    ? { idiom, bars, ...slowDown(piece, cadence) }
+  const isDefault = ending === 'ritardando';
+  return intent.ending === undefined && (isDefault || intent.ritardando)
+    ? { idiom, bars, ...slowDown(piece, cadence, isDefault && intent.ritardando) }
     : { ...steady, tempo: [{ beat: 0, bpm: piece.bpm }] };
 };
 
