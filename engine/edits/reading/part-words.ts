@@ -21,7 +21,7 @@ const groupWords: Readonly<Record<string, string>> = {
   toms: 'tom|toms|tom tom|tom toms|floor tom|tom drum|tom drums',
   percussion:
     'percussion|percussion part|percussions|percussionist|perc|clap|claps|shakers|tambourines|congas|bongos',
-  bass: 'bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
+  bass: 'walking bass|bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
   harmony:
     'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
   lead: [
@@ -90,6 +90,8 @@ const otherMeanings = new Set([
   'palm mute',
   'palm muting',
   'power chord',
+  'power chords',
+  'guitar riffs',
   'guitar riff',
   'drone',
   'drones',
@@ -102,6 +104,8 @@ export const partsByPhrase: ReadonlyMap<string, readonly string[]> = new Map([
   ...instrumentEntries.filter(([word]) => !otherMeanings.has(word)),
   ...Object.entries(groupWords).flatMap(([name, words]) => entries(name, words)),
   ['rhythm section', ['drums', 'bass']],
+  ['rhythm guitar', ['guitar']],
+  ['rhythm guitars', ['guitar']],
   ['horns', ['horns']],
   ['winds', ['woodwind']],
   ['wind section', ['woodwind']],

@@ -11,6 +11,8 @@ const count = String.raw`(?:another |about |around |an extra |a further )?(?:a )
 
 /** Bars added (sign 1) or cut (-1) by the number in `bars`. */
 const counted: readonly (readonly [1 | -1, RegExp])[] = [
+  [-1, new RegExp(String.raw`${count} too (?:long|much|many)\b`)],
+  [1, new RegExp(String.raw`${count} too short\b`)],
   [1, new RegExp(String.raw`${count} (?:longer|more|extra|additional)\b`)],
   [-1, new RegExp(String.raw`${count} (?:shorter|less|fewer)\b`)],
   [1, new RegExp(String.raw`\b${lengthen}\b.*? (?:by |for )?${count}`)],
@@ -27,6 +29,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
       String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get) (?:in )?${count}`,
     ),
   ],
+  [-1, new RegExp(String.raw`\b(?:take|shave|knock|chop|trim|cut|lose|drop) (?:off |out |away )${count}$`)],
   [1, new RegExp(String.raw`(?:^|for )(?:another |an extra )${count}`)],
   [1, new RegExp(String.raw`(?<bars>${numberWords}) (?:more|extra|additional) bars?\b`)],
   [-1, new RegExp(String.raw`(?<bars>${numberWords}) (?:fewer|less) bars?\b`)],
@@ -100,6 +103,13 @@ export const readLengths = (clause: ClauseText): Change[] => {
       : undefined;
   const bars = numberOf(length?.groups?.['bars']);
   if (bars !== undefined && Number.isInteger(bars)) return [{ kind: 'length', barsOf: (now) => bars - now }];
+  const share = new RegExp(String.raw`\b(?:${lengthen}|${shorten}) .*\bby (?:a |one )?(third|quarter)\b`);
+  const part = clause.take(share);
+  if (part !== undefined) {
+    const sign = new RegExp(String.raw`\b${shorten}\b`).test(part[0]) ? -1 : 1;
+    const divisor = part[1] === 'third' ? 3 : 4;
+    return [{ kind: 'length', barsOf: (now) => sign * Math.round(now / divisor) }];
+  }
   if (clause.take(half)) return [{ kind: 'length', barsOf: (now) => -Math.floor(now / 2) }];
   if (clause.take(twice)) return [{ kind: 'length', barsOf: (now) => now }];
   if (cut !== undefined) return [];

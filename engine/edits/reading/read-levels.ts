@@ -88,13 +88,17 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     -1,
-    String.raw`(${PART}) (?:is|are|was|feels?|sounds?|a bit|way|just)?(?: \w+){0,2}? ?(?:too much|a bit much|a little much|overkill|too dominant|too strong|so dominant)\b`,
+    String.raw`(${PART}) (?:(?:is|are|was|feels?|sounds?|just|way|far|still|simply|really|a bit|a little|quite|a tad|bit) )*(?:too much|a bit much|a little much|overkill|too dominant|too strong|so dominant)\b`,
   ),
   rule(
     1,
     String.raw`\b(?:missing|miss|lacks|lacking|lack|where (?:is|are|did)|what happened to) (?:the |my |some |our )?(${PART})${NOUN}`,
   ),
   rule(1, String.raw`(${PART}) (?:is|are) not (?:\w+ )?(?:enough)\b`),
+  rule(
+    1,
+    String.raw`\b(?:i|we|you|people|listeners) (?:\w+ ){0,2}?(?:lose|losing|lost|stop hearing|stopped hearing|miss out on) ${ARTICLE}(${PART})`,
+  ),
   rule(
     -1,
     String.raw`(${PART}) (?:(?:should|could|can|must|needs? to|has to|to|please) )?(?:sit|sits|go|come|be|drop|stay|move)? ?${degree}(?:back|further back|lower|down|behind|low) in the mix\b`,
@@ -147,6 +151,7 @@ const unnamed: readonly LevelRule[] = [
   rule(-1, String.raw`\b(?:too much|less) (?:of it|of them|of that|of this)\b`),
   rule(1, String.raw`\b(?:not enough|more) (?:of it|of them|of that|of this)\b`),
   rule(-1, String.raw`\b(?:lower|reduce|decrease|drop|cut) (?:it|them)\b(?! (?:an|one|by (?:a|one|half)))`),
+  rule(-1, String.raw`\b(?:tame|duck|hush|quieten|attenuate) (?:it|them|that|him|her)\b`),
   rule(1, String.raw`\b(?:raise|boost|increase) (?:it|them)\b(?! (?:an|one|by (?:a|one|half)))`),
 ];
 

@@ -34,7 +34,7 @@ const before = new RegExp(
   String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`,
 );
 const starting = new RegExp(
-  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
+  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
 );
 const closing = new RegExp(
   String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`,
@@ -130,12 +130,24 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
     const at = position(all, repeated.where, context) ?? source + 1;
     return orderChange([...all.slice(0, at), source, ...all.slice(at)]);
   }
+  // "Go straight from the build to the outro": what is between them is left out.
+  const jump = clause.place(
+    /\b(?:go|goes|jump|jumps|skip|cut|straight|directly|right) (?:straight |directly |right )?(#\d+)/.exec(
+      clause.text,
+    )?.[1],
+  );
+  const span = jump?.sections ?? [];
+  const isFromTo = clause.items.some(({ place, words }) => place === jump && words.startsWith('from '));
+  if (jump !== undefined && isFromTo && span.length > 2)
+    return orderChange(all.filter((i) => !span.slice(1, -1).includes(i)));
   const shifted = take(clause, [movedTo]);
   if (shifted !== undefined) return moved(all, shifted, context);
   const opening = take(clause, [starting, first]);
   if (opening !== undefined) {
     const from = opening.what[0] ?? 0;
-    const isStraight = /\b(?:straight|right|directly|immediately|right away)\b/.test(clause.text);
+    const isStraight = /\b(?:straight|right|directly|immediately|right away)\b/.test(
+      clause.original.join(' '),
+    );
     return orderChange(isStraight ? all.slice(from) : [from, ...all.filter((i) => i !== from)]);
   }
   const last = take(clause, [closing]);
