@@ -74,7 +74,7 @@ describe('a comment that is tried', () => {
     const { id } = await comment(who, track.id, 'softer drums');
     const jar = new Map([who.user.session]);
     const stream = await listen({ jar }, studio.url);
-    await remade(who, track.id, { ...drumsSofter, comment_id: id } as Remake);
+    await remade(who, track.id, { ...drumsSofter, comment_id: id });
     await eventually(() =>
       expect(stream.events()).toContainEqual(
         expect.objectContaining({
@@ -90,7 +90,7 @@ describe('a comment that is tried', () => {
     const who = await creator();
     const track = await make(who);
     const { id } = await comment(who, track.id, 'softer drums');
-    const made = await remade(who, track.id, { ...drumsSofter, comment_id: id, as: 'track' } as Remake);
+    const made = await remade(who, track.id, { ...drumsSofter, comment_id: id, as: 'track' });
     expect(made.id).not.toBe(track.id);
     const resolved = await commentOf(who, track.id, id);
     expect(resolved.fixedInVersion).toBeNull();
@@ -160,7 +160,7 @@ describe('a comment that is tried', () => {
     await db.execute(sql`CREATE TRIGGER fail_first_fix BEFORE UPDATE ON comments
       FOR EACH ROW EXECUTE FUNCTION fail_first_fix()`);
     try {
-      await remade(who, track.id, { ...drumsSofter, comment_id: id } as Remake);
+      await remade(who, track.id, { ...drumsSofter, comment_id: id });
     } finally {
       await db.execute(sql`DROP TRIGGER fail_first_fix ON comments`);
       await db.execute(sql`DROP FUNCTION fail_first_fix`);

@@ -36,7 +36,7 @@ export async function editStudio() {
       })) as TrackDetail,
 
     /** The new version that a remake makes. */
-    async remade(who: Creator, trackId: string, body: Remake): Promise<TrackDetail> {
+    remade: async (who: Creator, trackId: string, body: Remake): Promise<TrackDetail> => {
       const response = await ask(who, trackId, { as: 'version', ...body });
       const made = (await response.json()) as TrackDetail;
       expect([response.status, made]).toEqual([201, expect.anything()]);
@@ -44,7 +44,7 @@ export async function editStudio() {
     },
 
     /** Status and code of a refused remake, and of its estimate. */
-    async refusal(who: Creator, trackId: string, body: unknown): Promise<string[]> {
+    refusal: async (who: Creator, trackId: string, body: unknown): Promise<string[]> => {
       const replies = await Promise.all(
         (['remakeTrack', 'estimateRemake'] as const).map((name) =>
           who.user.request(name, { params: { trackId }, body: body as Remake }),
@@ -62,7 +62,7 @@ export async function editStudio() {
       user.call('estimateRemake', { params: { trackId }, body }),
 
     /** The stems of a version, by name. */
-    async stems({ user }: Creator, trackId: string, version: number): Promise<Map<string, Buffer>> {
+    stems: async ({ user }: Creator, trackId: string, version: number): Promise<Map<string, Buffer>> => {
       const query = { v: String(version) };
       const reply = await user.request('getTrackStems', { params: { trackId }, query });
       expect(reply.status).toBe(200);

@@ -89,7 +89,7 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
         outline={outline.data}
         commentId={comment?.id}
         place={place}
-        asked={provider}
+        requested={provider}
         onReadWith={setProvider}
         onOtherWords={isWriting ? undefined : () => setWriting(true)}
         onClose={onClose}

@@ -7,8 +7,8 @@ import styles from './edits.module.css';
 interface OtherReadersProps {
   /** Name of the provider that read the words. */
   readonly reader: string;
-  /** The provider that was asked to read them; undefined: the built-in reader. */
-  readonly asked: string | undefined;
+  /** The provider that should read them; undefined: the built-in reader. */
+  readonly requested: string | undefined;
   /** Undefined: the built-in reader. */
   readonly onReadWith: (provider: string | undefined) => void;
   /** Another way to be understood. */
@@ -16,13 +16,13 @@ interface OtherReadersProps {
 }
 
 /** Who read the words, and who else can. */
-export function OtherReaders({ reader, asked, onReadWith, children }: OtherReadersProps) {
+export function OtherReaders({ reader, requested, onReadWith, children }: OtherReadersProps) {
   const providers = useApiQuery('listSelectableProviders').data?.providers ?? [];
   const readers = providers.filter(
     ({ isBuiltin, services }) => !isBuiltin && services.some(({ service }) => service === 'text'),
   );
   const current = readers.find(({ name }) => name === reader);
-  const failed = asked === reader ? undefined : readers.find(({ name }) => name === asked);
+  const failed = requested === reader ? undefined : readers.find(({ name }) => name === requested);
   const others = [
     ...readers.filter(({ name }) => name !== reader),
     ...(current ? [{ name: undefined, displayName: messages.builtinReader }] : []),

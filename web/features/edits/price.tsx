@@ -23,8 +23,8 @@ export function Price({ estimate, problem }: PriceProps) {
       <TokenCounter tokens={tokenCost} />
       {canAfford ? (
         <span className={textStyles.secondary}>
-          {free === tokenCost ? messages.fullyFree : messages.ofBalance(formatNumber(userBalance))}{' '}
-          {free > 0 && free < tokenCost && messages.freeTokens(formatNumber(free))}
+          {free === tokenCost ? messages.fullyFree : messages.ofBalance(formatNumber(userBalance))}
+          {free > 0 && free < tokenCost && ` ${messages.freeTokens(formatNumber(free))}`}
         </span>
       ) : (
         <FieldError>{messages.insufficient}</FieldError>

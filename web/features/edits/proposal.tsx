@@ -25,8 +25,8 @@ interface ProposalProps {
   readonly outline: ScoreOutline;
   readonly commentId: string | undefined;
   readonly place: { readonly start: number; readonly end: number | undefined } | undefined;
-  /** The provider of texts that was asked to read the words. */
-  readonly asked: string | undefined;
+  /** The provider of texts that should read the words. */
+  readonly requested: string | undefined;
   readonly onReadWith: (provider: string | undefined) => void;
   /** Opens the field for other words; undefined while it is open. */
   readonly onOtherWords: (() => void) | undefined;
@@ -101,7 +101,7 @@ export function Proposal(props: ProposalProps) {
             setRows(keyed(other?.alternative.edits ?? reading.edits));
           }}
         />
-        <OtherReaders reader={reading.reader} asked={props.asked} onReadWith={props.onReadWith}>
+        <OtherReaders reader={reading.reader} requested={props.requested} onReadWith={props.onReadWith}>
           {props.onOtherWords && (
             <button type="button" className={textStyles.link} onClick={props.onOtherWords}>
               {messages.otherWords}

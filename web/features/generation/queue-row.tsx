@@ -9,13 +9,18 @@ import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/generation/use-live-preview.ts';
-import { nameEdits } from '#web/kit/edit-kind-names.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconButton, Button } from '#web/kit/button.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
+
+const EditNames = lazyComponent(
+  async () => (await import('#web/features/generation/edit-names.tsx')).EditNames,
+  { placeholder: null, fallback: () => null },
+);
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -36,7 +41,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
       <StatusIcon status={item.status} />
       <div>
         <p className={styles.prompt} title={item.prompt}>
-          {item.remake && <b>{`${remakeText(item.remake, item.request)}: `}</b>}
+          {item.remake && <RemakeName kind={item.remake} request={item.request} />}
           {cutPrompt(item.prompt, limits.queuePromptLength)}
         </p>
         <RowSettings item={item} />
@@ -79,9 +84,20 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
 }
 
 /** The kind of a remake; of an edit also what is changed: "Edit, Level (drums)". */
-function remakeText(kind: RemakeKind, { remake }: GenerationRequest): string {
-  const name = rowMessages.remakes[kind];
-  return remake?.body.kind === 'edit' ? `${name}, ${nameEdits(remake.body.edits)}` : name;
+function RemakeName({
+  kind,
+  request: { remake },
+}: {
+  readonly kind: RemakeKind;
+  readonly request: GenerationRequest;
+}) {
+  return (
+    <b>
+      {rowMessages.remakes[kind]}
+      {remake?.body.kind === 'edit' && <EditNames edits={remake.body.edits} />}
+      {': '}
+    </b>
+  );
 }
 
 function StatusIcon({ status }: Pick<QueueItem, 'status'>) {

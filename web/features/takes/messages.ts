@@ -1,4 +1,4 @@
-import type { TakeMiss, TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
+import type { TakeMiss, TakeStatus } from '#contract/take-states.ts';
 import { formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
 
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
@@ -103,11 +103,4 @@ export const messages = {
   you: 'you',
   votersRequired: 'Choose at least one person.',
   voteLabels: { cancel: 'Cancel', submit: 'Start the vote', busy: 'Starting…' },
-
-  statusesOfSet: {
-    running: 'In progress',
-    finished: 'Ready to choose',
-    decided: 'Chosen',
-    cancelled: 'Cancelled',
-  } satisfies Record<TakeSetStatus, string>,
 } as const;

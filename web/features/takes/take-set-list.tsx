@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { messages } from '#web/features/takes/messages.ts';
+import { listMessages } from '#web/features/takes/list-messages.ts';
 import { briefText, takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { StatusDot } from '#web/kit/status-dot.tsx';
@@ -16,14 +16,14 @@ export function TakeSetList({ projectId }: { readonly projectId: string }) {
   if (rows.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>{messages.title}</h2>
+      <h2 id={heading}>{listMessages.title}</h2>
       <ul className={styles.sets}>
         {rows.slice(0, maxSets).map((set) => (
           <li key={set.id}>
             <Link href={takeSetPath(set)}>{briefText(set.brief)}</Link>
             <span className={textStyles.tertiary}>
               {set.status === 'running' && <StatusDot />}
-              {messages.statusesOfSet[set.status]}
+              {listMessages.statuses[set.status]}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { CommentPlace } from '#web/features/comments/track/comment-place.ts
 import { beforeAfterMessages as messages } from '#web/features/comments/track/before-after-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import styles from './track-comments.module.css';
+import styles from './comment-summary.module.css';
 
 /** Seconds of music before and after a moment. */
 const lead = { before: 2, after: 6 };
@@ -37,12 +37,12 @@ export function BeforeAfter({ room, comment, placeIn }: BeforeAfterProps) {
           <button
             key={version.number}
             type="button"
-            className={styles.time}
+            className={styles.play}
             aria-label={messages.play(label, version.number)}
             onClick={() => playRange({ start, end: Math.min(end, version.duration) }, version.number)}
           >
             <Icon name="play" size="small" />
-            {label} <span className={styles.count}>{messages.version(version.number)}</span>
+            {label} <span className={styles.version}>{messages.version(version.number)}</span>
           </button>
         );
       })}

@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { summaryMessages as messages } from '#web/features/comments/track/summary-messages.ts';
-import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { formatDate } from '#web/kit/format-time.ts';
@@ -11,7 +10,6 @@ import type { TrackRoom } from '#web/kit/track-room.ts';
 import { nameWithGuest } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './comment-summary.module.css';
-import commentStyles from './track-comments.module.css';
 
 interface CommentSummaryProps {
   readonly room: TrackRoom;
@@ -19,14 +17,16 @@ interface CommentSummaryProps {
   readonly place: CommentPlace | undefined;
   /** The bars of the place, in words. */
   readonly bars: string | undefined;
+  /** The place on the waveform. */
+  readonly wave: ReactNode;
 }
 
 const nameOf = ({ user }: CommentReply) => nameWithGuest(user) || messages.someone;
 
 /** A comment with its place and replies, to read beside the change that is made of it. */
-export function CommentSummary({ room, comment, place, bars }: CommentSummaryProps) {
+export function CommentSummary({ room, comment, place, bars, wave }: CommentSummaryProps) {
   const heading = useId();
-  const { item, shown } = room;
+  const { item } = room;
   const time =
     place &&
     (place.end === undefined
@@ -50,13 +50,8 @@ export function CommentSummary({ room, comment, place, bars }: CommentSummaryPro
       <blockquote>{comment.content}</blockquote>
       {place && (
         <p className={styles.place}>
-          <WavePiece waveform={item.waveform} duration={shown.duration} place={place} />
-          <button
-            type="button"
-            className={commentStyles.time}
-            aria-label={messages.play(time ?? '')}
-            onClick={play}
-          >
+          {wave}
+          <button type="button" className={styles.play} aria-label={messages.play(time ?? '')} onClick={play}>
             <Icon name="play" size="small" />
             {time}
           </button>

@@ -12,6 +12,7 @@ import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
 import { useJustResolved } from '#web/features/comments/track/use-just-resolved.ts';
 import { useCommentFilter, useTrackComments } from '#web/features/comments/track/use-track-comments.ts';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
@@ -29,6 +30,8 @@ export interface TriedComment {
   readonly place: CommentPlace | undefined;
   /** The bars of the place, in words. */
   readonly bars: string | undefined;
+  /** The place on the waveform. */
+  readonly wave: ReactNode;
 }
 
 interface ConversationProps {
@@ -84,7 +87,12 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
   };
   const canTry = room.item.trackType === 'music' && project?.may.generate === true && canCreate(user);
   const tryIt = (comment: Comment, place: CommentPlace | undefined) =>
-    setTrying({ comment, place, bars: place && barsText(place, shown) });
+    setTrying({
+      comment,
+      place,
+      bars: place && barsText(place, shown),
+      wave: place && <WavePiece waveform={room.item.waveform} duration={shown.duration} place={place} />,
+    });
   const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
   const move = (step: 1 | -1) => {
     const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);

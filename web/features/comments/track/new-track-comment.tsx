@@ -9,10 +9,15 @@ import { messages as commentMessages } from '#web/features/comments/messages.ts'
 import { PinPositionButton } from '#web/features/comments/pin-position-button.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
-import { PlaceFields } from '#web/features/comments/track/place-fields.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
+
+const PlaceFields = lazyComponent(
+  async () => (await import('#web/features/comments/track/place-fields.tsx')).PlaceFields,
+  { placeholder: null },
+);
 
 interface NewTrackCommentProps {
   readonly room: TrackRoom;

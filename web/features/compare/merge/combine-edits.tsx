@@ -3,6 +3,7 @@ import { Fragment, useId, useState } from 'react';
 import type { Reply } from '#contract/api.ts';
 import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
 import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
+import { haveCommonVersion } from '#web/features/compare/merge/common-version.ts';
 import { groupBy } from '#web/features/compare/merge/group-by.ts';
 import { MakeVersion } from '#web/features/compare/merge/make-version.tsx';
 import type { MergeVersion } from '#web/features/compare/merge/merge-draft.ts';
@@ -42,10 +43,12 @@ export function CombineEdits({ trackId, versions, ...props }: CombineEditsProps)
   const heading = useId();
   const [one, ...others] = versions;
   const [chosen, setChosen] = useState<number>();
+  const listed = useApiQuery('listVersions', { params: { trackId } }).data?.versions ?? [];
   const plans = useQueries({
-    queries: others.map(({ number }) =>
-      queryOf('planMerge', { params: { trackId }, query: { v: one!.number, with: number } }),
-    ),
+    queries: others.map(({ number }) => ({
+      ...queryOf('planMerge', { params: { trackId }, query: { v: one!.number, with: number } }),
+      enabled: haveCommonVersion(listed, one!.number, number),
+    })),
   });
   const pairs = others.flatMap((other, index) => {
     const plan = plans[index]!.data;
