@@ -101,7 +101,7 @@ const takesParts = /^(?:level|dynamics|density|register|brightness|room|mute)$/;
 
 /** Whether a clause may say how to cure what the clause before complained of. */
 const answersComplaint = (items: readonly Item[], { said }: Memory): boolean =>
-  said.act === 'complaint' && said.edits.length > 0 && isImperative(items);
+  said.act === 'complaint' && isImperative(items);
 
 /** The parts of a clause, from its own words or from those before. */
 const partsOf = (
@@ -142,14 +142,11 @@ const placesOf = (
     return saysFromThere(items) ? onwards(context, memory.places) : memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
   if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
-  if (
-    memory.subject.length > 0 &&
-    joint.startsWith(',') &&
-    isImperative(items) &&
-    (!memory.isStructural || items.some(({ text }) => /^bars?$/.test(text)))
-  )
+  if (memory.subject.length > 0 && joint.startsWith(',') && isImperative(items) && !memory.isStructural)
     return memory.subject;
   if (memory.places.length > 0 && joint !== '.' && answersComplaint(items, memory)) return memory.places;
+  if (memory.subject.length > 0 && joint.startsWith(',') && items.some(({ text }) => /^bars?$/.test(text)))
+    return memory.subject;
   const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
   const isPronoun =
     refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));

@@ -33,6 +33,10 @@ const unrelated: Readonly<Partial<Record<Edit['kind'], RegExp>>> = {
   replace: /./,
 };
 
+/** "It is boring, more movement": the second says what the first means. */
+const isVague = (edits: readonly Edit[]): boolean =>
+  edits.every(({ kind }) => /^(?:energy|dynamics|density)$/.test(kind));
+
 /** What was said in the clause before. */
 export interface Said {
   readonly act: Act;
@@ -61,7 +65,8 @@ export const isCure = (
     isElliptic(items) &&
     !pronoun.test(text) &&
     !/\bplease\b/.test(text) &&
-    edits.some(({ kind }) => kind !== 'register');
+    !edits.every(({ kind }) => kind === 'register') &&
+    !(isVague(said.edits) && isVague(edits));
   if (!isLinked || (hasOwnParts && !edits.some(({ kind }) => /^(?:add|replace)$/.test(kind))) || isFragment)
     return false;
   return !said.edits.some(({ kind }) => edits.some((edit) => unrelated[kind]?.test(edit.kind) === true));

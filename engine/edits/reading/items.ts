@@ -88,6 +88,8 @@ const isOtherSense = (
       return after === 'on';
     case 'fiddle':
       return after === 'with' || after === 'around';
+    case 'pluck':
+      return /^(?:the|it|them|a|your|his|her)$/.test(after);
     case 'drum':
       return after === 'up';
     default:

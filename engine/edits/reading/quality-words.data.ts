@@ -89,7 +89,7 @@ export const tooLowWords: Words = {
     'too far back|too far in the background|drowning|faint|hardly audible|drowns|difficult to hear|submerged|too weak in the mix|cuts through too little|not cutting through',
   ].join('|'),
   energy: [
-    'flat|lifeless|weak|boring|sleepy|lame|tired|limp|underwhelming|bland|lacklustre|lackluster|anticlimactic|monotonous|uneventful|tame|half hearted',
+    'a letdown|letdown|let down|disappointing|forgettable|meh|uninspired|unremarkable|lukewarm|half asleep|falling asleep|undercooked|without balls|pedestrian|stale|tepid|flat|lifeless|weak|boring|sleepy|lame|tired|limp|underwhelming|bland|lacklustre|lackluster|anticlimactic|monotonous|uneventful|tame|half hearted',
     'falls flat|fall flat|feels flat|does not hit|do not hit|lazy|puts me to sleep|listless|unexciting|dull and boring|loses steam|runs out of steam|sags|sagging|anaemic|wimpy|underpowered|polite|goes nowhere|plods along',
   ].join('|'),
   density: 'empty|bare|static|sparse sounding|naked|hollow|skeletal',
@@ -145,11 +145,11 @@ export const lowVerbs: Words = {
   level: 'duck|tuck|quieten|quieten down|attenuate|tuck in|tuck away|hush|pipe down|sit back',
   dynamics: 'soften|ease off|ease up|caress|hold back',
   energy:
-    'calm down|calm it down|calm|cool it|cool down|tone down|tone it down|chill out|relax|wind down|settle down|settle|simmer down|take it easy|strip back|take it down|mellow out|dial it back|come down|rein in|pull it back|strip it back|breathe more|bring it down|strip it down',
+    'cool it down|bring it all down|pull everything back|calm down|calm it down|calm|cool it|cool down|tone down|tone it down|chill out|relax|wind down|settle down|settle|simmer down|take it easy|strip back|take it down|mellow out|dial it back|come down|rein in|pull it back|strip it back|breathe more|bring it down|strip it down',
   density:
-    'declutter|lighten the orchestration|lighten the arrangement|lighten the texture|tidy up|thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
+    'leave gaps|leave some gaps|leave some room|take some notes out|play fewer notes|declutter|lighten the orchestration|lighten the arrangement|lighten the texture|tidy up|thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
   brightness:
-    'darken|lowpass|low pass|filter|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
+    'soften the tone|soften the sound|soften the edges|soften the top|soften the highs|darken|lowpass|low pass|filter|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
   room: 'dry up|dry out|dry|bring closer|come closer',
   tempo: 'take your time|take its time|take more time|give it time',
 };

@@ -3,9 +3,9 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 
 const chordWords =
-  /\b(?:chords?|harmony|harmonies|harmonic|harmonically|harmonisation|harmonization|progression|progressions|chord changes|voicings|voicing|reharmonise|reharmonize|sevenths?|7ths?|ninths?|9ths?|triads?|7th chords|extensions|jazzier|jazzy)\b/;
+  /\b(?:chords?|harmony|harmonies|harmonic|harmonically|harmonisation|harmonization|progression|progressions|chord changes|voicings|voicing|reharmonise|reharmonize|sevenths?|7ths?|ninths?|9ths?|triads?|7th chords|extensions|dissonances?|altered|jazzier|jazzy)\b/;
 const richer =
-  /\b(?:rich|richer|colourful|jazzy|jazzier|lush|lusher|interesting|sophisticated|complex|extended|extensions|sevenths?|7ths?|ninths?|9ths?|tensions?|spicy|spicier|spice|adventurous|modern|crunchy|crunchier|dissonant|dissonance|varied|variety|colour|colours|colourful|reharmonise|reharmonize|fancier|fancy|warmer|fuller|deeper|thicker|denser|bolder|unusual|surprising|unexpected|depth)\b/;
+  /\b(?:altered|jazz|spice|enrich|dress|rich|richer|colourful|jazzy|jazzier|lush|lusher|interesting|sophisticated|complex|extended|extensions|sevenths?|7ths?|ninths?|9ths?|tensions?|spicy|spicier|spice|adventurous|modern|crunchy|crunchier|dissonant|dissonance|varied|variety|colour|colours|colourful|reharmonise|reharmonize|fancier|fancy|warmer|fuller|deeper|thicker|denser|bolder|unusual|surprising|unexpected|depth)\b/;
 const simpler =
   /\b(?:simple|simpler|simplify|plain|plainer|basic|triads?|straightforward|diatonic|fewer|straight|cleaner|clean|pure|folkier|conventional|safer|dumb down|easier|standard|minimal|bare)\b/;
 const tooRich =

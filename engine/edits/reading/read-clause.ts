@@ -20,7 +20,7 @@ const isRegister = (clause: ClauseText): Change | undefined => {
   if (match === undefined) return undefined;
   const text = `${clause.text} ${match[0]}`;
   const isDown = /\b(?:down|lower|below|drop|dropped|8vb|deeper|lowered)\b/.test(text);
-  const isUp = /\b(?:up|higher|above|raise|raised|lift)\b/.test(text);
+  const isUp = /\b(?:up|climb|climbs|higher|above|raise|raised|lift)\b/.test(text);
   if (!isDown && !isUp && !/\b8va\b/.test(text)) return undefined;
   clause.take(/\b(?:down|lower|below|drop|up|higher|above|raise|lift|too (?:high|low))\b/);
   const count = match[1] === 'two' || match[1] === '2' ? 2 : 1;

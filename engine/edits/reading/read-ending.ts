@@ -8,7 +8,7 @@ const endWords =
 const endings: readonly (readonly [EndingStyle, RegExp])[] = [
   [
     'ring',
-    /\b(?:(?:not|no|without|less|too|so|very|bit) (?:\w+ )?(?:abrupt|abruptly|sudden|suddenly)|cuts? off|cut short|chopped|(?:ending|song|piece|end|it) (?:just|simply) (?:stops|ends)|(?:no|not|without|lose the|remove the|instead of (?:a |the )?|skip the|drop the) (?:a )?(?:fade|fading)(?: out)?)\b/,
+    /\b(?:(?:not|no|without|less|too|so|very|bit) (?:\w+ )?(?:abrupt|abruptly|sudden|suddenly)|cuts? off|cut short|(?:note|chord) (?:\w+ )?(?:too|so|very) short|chopped|(?:ending|song|piece|end|it) (?:just|simply) (?:stops|ends)|(?:no|not|without|lose the|remove the|instead of (?:a |the )?|skip the|drop the) (?:a )?(?:fade|fading)(?: out)?)\b/,
   ],
   [
     'cut',

@@ -21,7 +21,7 @@ const replacements = [
   String.raw`\b(?:give|hand|pass|assign|move) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:over )?to (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like |(?:be|sound) (?:nicer|better|good|great|nice|cool|lovely) )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
@@ -62,6 +62,7 @@ const mutes = [
 
 /** They enter later: silent before the place. */
 const entries = [
+  String.raw`\b(?:let|have) ${ARTICLE}(?<who>${PART}) (?:start|begin) (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:only|not) (?:to )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays|be|set|sets)(?: in| playing)? (?:only )?(?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays)(?: in| playing)? (?:only|not) (?<place>${PLACE})`,
   String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
@@ -257,7 +258,13 @@ const readAdditions = (clause: ClauseText, context: EditContext): Change[] => {
   const bare = partsOf(clause, found?.['bare']).filter(
     (name) => !context.parts.some((part) => isMeant(name, part)),
   );
-  return [...partsOf(clause, found?.['new']), ...bare].map((instrument) => ({
+  const where = clause.places.flatMap(({ sections = [] }) => sections);
+  const targets = where.length > 0 ? where : [...context.sections.keys()];
+  // What plays there already cannot join.
+  const playsThere = (name: string): boolean =>
+    context.parts.some((part) => isMeant(name, part) && targets.every((at) => part.sections.includes(at)));
+  const joining = partsOf(clause, found?.['new']).filter((name) => !playsThere(name));
+  return [...joining, ...bare].map((instrument) => ({
     kind: 'add',
     instrument,
     ...places,

@@ -15,7 +15,7 @@ const intervals: readonly (readonly [RegExp, number])[] = [
   [/\b(?:perfect )?fifth\b/, 7],
   [/\bsteps?\b/, 2],
 ];
-const tonicPattern = String.raw`([a-g])(?: ?(#|♯|♭|sharp|flat)|b(?= |$))?`;
+const tonicPattern = String.raw`([a-g])(?: ?(#|♯|♭|sharp|flat)|(b)(?= |$))?`;
 const namedKey = new RegExp(String.raw`(?:^|\s)([a-g])(#|♯|b|♭)?(?: (sharp|flat))? (${modeList})\b`);
 const tonicOnly = new RegExp(
   String.raw`\b(?:key (?:of|to|is|should be)?|transpose (?:it |this |everything |@\d+ )?(?:up |down )?(?:to|into)|modulate (?:up |down )?to|change (?:it |the key )?to|key change to|(?:put|play|move|do|have|try|sing|want|need|get) (?:it |this |everything |@\d+ )(?:in|to|into)|^in|be in|all in|prefer in) (?:the key of )?${tonicPattern}(?= |$)`,
@@ -92,7 +92,10 @@ export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
     return [
       {
         kind: 'key',
-        key: keyName({ tonic: pitchClassOf(tonic[1], tonic[2]), mode: isMinor ? 'minor' : 'major' }),
+        key: keyName({
+          tonic: pitchClassOf(tonic[1], tonic[2] ?? tonic[3]),
+          mode: isMinor ? 'minor' : 'major',
+        }),
       },
     ];
   }

@@ -26,7 +26,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
   [
     1,
     new RegExp(
-      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get) (?:in )?${count}`,
+      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get|go|goes) (?:in )?${count}`,
     ),
   ],
   [-1, new RegExp(String.raw`\b(?:take|shave|knock|chop|trim|cut|lose|drop) (?:off |out |away )${count}$`)],
@@ -41,7 +41,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
 
 /** A new length. */
 const total = new RegExp(
-  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
+  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|go on for|goes on for|run for|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
 );
 
 const twice =
@@ -104,8 +104,8 @@ export const readLengths = (clause: ClauseText): Change[] => {
   const bars = numberOf(length?.groups?.['bars']);
   if (bars !== undefined && Number.isInteger(bars)) return [{ kind: 'length', barsOf: (now) => bars - now }];
   const share = new RegExp(String.raw`\b(?:${lengthen}|${shorten}) .*\bby (?:a |one )?(third|quarter)\b`);
-  const part = clause.take(share);
-  if (part !== undefined) {
+  const part = share.exec(clause.original.join(' '));
+  if (part !== null) {
     const sign = new RegExp(String.raw`\b${shorten}\b`).test(part[0]) ? -1 : 1;
     const divisor = part[1] === 'third' ? 3 : 4;
     return [{ kind: 'length', barsOf: (now) => sign * Math.round(now / divisor) }];

@@ -22,6 +22,7 @@ const readComparative: Reader = ({ sign }, before, after) => {
   if (/\bless$/.test(before)) return -sign;
   const isStatement =
     new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !requestWords.test(before);
+  if (isStatement && /^than (?:me|us|you|i|mine|my|yours)\b/.test(after)) return 0;
   if (isStatement && /^than\b/.test(after)) return -sign;
   // "Sounded better louder", "it got slower".
   if (/\b(?:got|became|gets|getting|becomes)(?: \w+)?$/.test(before) && !requestWords.test(before))
@@ -82,7 +83,7 @@ const readFault: Reader = ({ sign }, before) => {
   }
   if (/\b(?:less|too|bit|little|so|way|very|really|quite|rather|pretty)(?: \w+)?$/.test(before)) return sign;
   if (
-    /\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound)$/.test(
+    /\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound|should|must|could|let @\d+|want @\d+ to|needs to)$/.test(
       before,
     )
   )
@@ -274,6 +275,9 @@ const changeOf = (
         return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'dynamics', by: steps };
     case 'energy':
+      // "The pace is sleepy"
+      if (/\b(?:tempo|pace|speed)\b/.test(spoken) && !/\b(?:more|less)\b/.test(spoken))
+        return { kind: 'tempo', factor: factorOf(around, sign) };
       if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
       return (hasParts || isOfPart) && clause.places.every(({ hasPreposition }) => hasPreposition)
         ? { kind: 'dynamics', by: steps }

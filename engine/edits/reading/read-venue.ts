@@ -9,7 +9,7 @@ const small =
 const likeVenue = new RegExp(
   String.raw`\b(?:like|as if|as though|as|in|from|inside)(?: \S+){0,7}? (?:(?<large>${large})|(?<small>${small}))\b`,
 );
-const asked =
+const requestWord =
   /\b(?:should|could|would|make|want|wants|needs?|let|give|have|put|place|can|must|please|prefer|love|imagine|try|more)\b/;
 
 /** "Should sound like in a church" asks for more reverb, "sounds like in a cave" for less. */
@@ -21,7 +21,7 @@ export const readVenue = (clause: ClauseText): Change[] => {
   const match = isAboutSound ? likeVenue.exec(clause.text) : null;
   if (match === null) return [];
   const isWished =
-    asked.test(clause.text.slice(0, match.index)) &&
+    requestWord.test(clause.text.slice(0, match.index)) &&
     !/\bnot(?: \w+){0,3}$/.test(clause.text.slice(0, match.index).trim());
   clause.take(likeVenue);
   const isLarge = match.groups?.['large'] !== undefined;

@@ -10,6 +10,7 @@ const subject = String.raw`(?:the (?:\w+ )?|an? (?:\w+ )?|my |our |your |his |he
 const openings: readonly RegExp[] = [
   /^(?:every|each|any) time\b/,
   /^(?:whenever|wherever)\b/,
+  /^(?:reminds?|reminding|makes? (?:me|us) think|makes? (?:me|us) (?:want|feel))\b/,
   new RegExp(String.raw`^(?:when|as soon as|once|until|before|after) (?!(?:the )?#)${subject}\b`),
   // "While the host is talking", but not "while the bass is too quiet".
   new RegExp(
@@ -31,7 +32,7 @@ const request =
 
 /** Words after which "to make ..." is the request itself: "I want to make it louder". */
 const requestBefore =
-  /\b(?:need|needs|needed|want|wants|like|love|try|trying|have|has|going|how|possible|way|able|ought|hope|prefer|used|supposed|it|possibly|us|good|nice|great|better|best|cool|time|you|be)$/;
+  /\b(?:need|needs|needed|want|wants|like|love|try|trying|have|has|going|how|possible|way|able|ought|hope|prefer|used|supposed|it|possibly|please|us|good|nice|great|better|best|cool|time|you|be)$/;
 
 /** Where a subordinate clause begins. */
 const opensAt = (items: readonly Item[], at: number): boolean => {

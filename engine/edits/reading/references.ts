@@ -26,7 +26,7 @@ export const refersBack = (items: readonly Item[], isPlural: boolean): boolean =
 };
 
 const finite =
-  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|plays?|sings?|comes?|goes|drags?|ends?|rushes|i|we|you|it|they)\b/;
+  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|plays?|sings?|comes?|goes|drags?|ends?|rushes|i|we|you|it|they)\b|@ (?:never |always |just |really |often |still )?(?!(?:plus|less|towards|always|bars|beats|besides|across|minus|unless|perhaps|hits|fills|notes)\b)[a-z]{2,}[^s\W]s\b/;
 
 /** Whether a clause has no verb of its own: "and the guitar too quiet", "but softer in the bridge". */
 export const isElliptic = (items: readonly Item[]): boolean => !finite.test(textOf(items));
@@ -52,7 +52,7 @@ export const lacksSubject = (items: readonly Item[]): boolean =>
 
 /** Whether a clause begins with a verb of request. */
 export const isImperative = (items: readonly Item[]): boolean =>
-  /^(?:please |just |maybe |so |then |and |really )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|can|needs?|relax|ramp|ease|lift|lighten|tame|trim|shorten|extend|open|roll|soften|clean|speed|slow|pick|calm|keep|play|move|fill|strip|tone|dial|tuck|duck|nudge|swap|replace|change|shave|double|repeat|brighten|darken|warm)\b/.test(
+  /^(?:please |just |maybe |so |then |and |really )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|can|needs?|relax|ramp|ease|lift|lighten|tame|trim|shorten|extend|open|roll|soften|leave|clean|speed|slow|pick|calm|keep|play|move|fill|strip|tone|dial|tuck|duck|nudge|swap|replace|change|shave|double|repeat|brighten|darken|warm)\b/.test(
     textOf(items),
   );
 

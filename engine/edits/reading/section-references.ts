@@ -20,7 +20,7 @@ const doubtful = new Set(
 );
 /** Words that are sections only if the piece has a section of the name. */
 const namesOnly = new Set(
-  'lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split(
+  'riser|lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split(
     '|',
   ),
 );

@@ -11,6 +11,8 @@ const interrogative = /\b(?:is|are|was|were|do|does|did|has|have|who|what|where|
 
 /** Whether a sentence asks for information rather than for a change. */
 export const isQuestion = (sentence: readonly Item[]): boolean => {
+  if (/\b(?:export|download|upload|bounce) \b/.test(textOf(sentence)) && sentence.at(-1)?.text === '?')
+    return true;
   if (sentence.at(-1)?.text !== '?')
     return (
       /^(?:who|what|where|when|which|whose|did|has anyone|does anyone|is anyone) /.test(textOf(sentence)) &&
@@ -32,7 +34,7 @@ export const isQuestion = (sentence: readonly Item[]): boolean => {
 const praise =
   /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
 const requestWords =
-  /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no)\b/;
+  /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no|put|take|try|move|replace|lower|raise|push|pull)\b/;
 const doNotChange =
   /\b(?:do not (?:change|touch|alter)|not change|leave (?:it|this|that|everything|the rest|#|@|all)(?: exactly)?(?: as| like| alone| the way)|keep (?:it|this|that|everything|@|#)(?: #)? (?:as|like|exactly|the same|the way)|nothing to (?:change|add)|no (?:changes?|notes|complaints|objections)|do not (?:you )?dare)\b/;
 const settled =
@@ -40,7 +42,7 @@ const settled =
 
 /** What people did, heard or thought: "we played this louder last week". */
 const narrative =
-  /^(?:(?:and|but|so|then|well|yesterday|today) )*(?:i|we|they|he|she|you|my \w+|our \w+) (?:(?:just|already|all|also) )?(?:was|were|had|played|listened|heard|watched|tried|went|showed|sent|made|used|worked|thought|recorded|performed|met|talked|spoke|sang|(?:am|are|is) listening|will (?:send|listen|ask|check|talk|call|write)|listen to)\b/;
+  /^(?:(?:and|but|so|then|well|yesterday|today) )*(?:i|we|they|he|she|you|my \w+|our \w+) (?:(?:just|already|all|also) )?(?:was|were|had|played|listened|heard|watched|tried|went|showed|sent|made|used|worked|thought|recorded|performed|sings|plays|says|met|talked|spoke|sang|(?:am|are|is) listening|will (?:send|listen|ask|check|talk|call|write)|listen to)\b/;
 
 /** Whether a clause praises or says that all is well. */
 export const isPraise = (items: readonly Item[]): boolean => {
