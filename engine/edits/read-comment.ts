@@ -4,7 +4,7 @@ import type { EditContext } from '#engine/edits/edit-context.ts';
 import { ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
-import { actOf, isCure, isExplanation, type Said } from '#engine/edits/reading/cures.ts';
+import { actOf, isCure, isExplanation, isOfUnknown, type Said } from '#engine/edits/reading/cures.ts';
 import { type Item, parseItems } from '#engine/edits/reading/items.ts';
 import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { placeChange } from '#engine/edits/reading/place-changes.ts';
@@ -235,7 +235,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       const places = later.length > 0 ? later : given;
       const found = unknown
         ? []
-        : changes.flatMap((change) => {
+        : (isOfUnknown(clause.items, parts) ? [] : changes).flatMap((change) => {
             // "No drums in the intro, and slower" is slower everywhere.
             const isOfPiece =
               change.kind === 'tempo' && places === memory.places && memory.parts !== undefined;

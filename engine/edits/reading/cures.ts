@@ -1,5 +1,6 @@
 import type { Edit } from '#contract/edits.ts';
 import type { Item } from '#engine/edits/reading/items.ts';
+import { qualityAt } from '#engine/edits/reading/qualities.ts';
 import { isElliptic, isImperative } from '#engine/edits/reading/references.ts';
 
 const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
@@ -70,6 +71,23 @@ export const isCure = (
   if (!isLinked || (hasOwnParts && !edits.some(({ kind }) => /^(?:add|replace)$/.test(kind))) || isFragment)
     return false;
   return !said.edits.some(({ kind }) => edits.some((edit) => unrelated[kind]?.test(edit.kind) === true));
+};
+
+const otherSubject =
+  /^(?:(?:and|but|so|then) )*(?:the|my|your|his|her|our|their|this|that) (?:\w+ )?(\w+) (?:is|are|was|were|gets?|goes|becomes?|turns?)\b/;
+
+/** Whether a clause states something of a thing that is no part, place or quality of the piece: "the screen gets dark". */
+export const isOfUnknown = (items: readonly Item[], parts: readonly string[] | undefined): boolean => {
+  const noun = otherSubject.exec(textOf(items))?.[1];
+  return (
+    noun !== undefined &&
+    parts === undefined &&
+    items.every(({ who, place }) => who === undefined && place === undefined) &&
+    qualityAt([noun], 0) === undefined &&
+    !/^(?:ending|end|key|chords?|notes?|melody|thing|whole|lot|levels?|balance|finish|fade|part|one|section|bit|transition|timing|rhythm|frequencies|it)$/.test(
+      noun,
+    )
+  );
 };
 
 const explanation =

@@ -107,7 +107,7 @@ export const highNouns: Words = {
   level: 'volume|level|loudness|gain|presence',
   dynamics: 'force|attack|accent|accents|velocity',
   energy: [
-    'goosebumps|chills|payoff|wow factor|thrill|kick|fireworks|energy|power|excitement|intensity|drive|oomph|punch|drama|tension|passion|emotion|lift|momentum|life|hype|weight|urgency|grandeur|impact|fire|kick to it',
+    'heart|soul|conviction|guts|attitude|goosebumps|chills|payoff|wow factor|thrill|kick|fireworks|energy|power|excitement|intensity|drive|oomph|punch|drama|tension|passion|emotion|lift|momentum|life|hype|weight|urgency|grandeur|impact|fire|kick to it',
     'buildup|groove|vibe|intensity level|build|muscle|grit|swagger|spirit|feeling|strength|adrenaline|liveliness|climax|action|aggression|magic|bombast',
   ].join('|'),
   density:

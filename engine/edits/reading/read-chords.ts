@@ -11,7 +11,7 @@ const simpler =
 const tooRich =
   /\b(?:too|so|less|overly|not (?:so|as|that)) (?:\w+ )?(?:rich|colourful|jazzy|complex|sophisticated|dissonant|fancy|spicy|crunchy|adventurous|modern|complicated|weird|dense|lush|clever)\b|\bless (?:\w+ )?(?:jazz|colour|dissonance|sevenths|extensions|tension)|\b(?:no|without|lose the|remove the|too many) (?:\w+ )?(?:sevenths|7ths|ninths|9ths|extensions|tensions|extended chords|jazz chords|dissonances?)\b/;
 const tooPlain =
-  /\b(?:too|so|overly|rather|a bit|pretty|quite) (?:\w+ )?(?:simple|plain|basic|boring|bland|predictable|cheesy|straight|obvious|diatonic|conventional|bare|poor|generic|vanilla)\b|\b(?:boring|bland|predictable|generic|vanilla) (?:chord|harmon|progression)/;
+  /\b(?:too|so|overly|rather|a bit|pretty|quite) (?:\w+ )?(?:simple|plain|basic|boring|bland|predictable|cheesy|straight|obvious|diatonic|conventional|bare|poor|generic|vanilla)\b|\b(?:boring|bland|predictable|generic|vanilla) (?:chord|harmon|progression)|\b(?:chords?|harmon\w+|progressions?) (?:\S+ ){0,3}?(?:is|are|feels?|sounds?) (?:\w+ ){0,2}?(?:boring|bland|predictable|generic|vanilla|plain)\b/;
 
 const isChord = (word: string): boolean =>
   /^[A-G]/.test(word) && parseChordSymbol(word.replace(/[.!?;:]+$/, '')) !== undefined;

@@ -62,6 +62,7 @@ export const readClause = (
     ...tempo,
     ...levels,
     ...venue,
-    ...readQualities(clause, carried.isOfPart),
+    // "The chords are boring" asks for other chords, not for more notes.
+    ...readQualities(clause, carried.isOfPart).filter(({ kind }) => chords.length === 0 || kind !== 'energy'),
   ];
 };

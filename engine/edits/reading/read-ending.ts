@@ -54,7 +54,7 @@ export const readEnding = (clause: ClauseText, isAboutEnding: boolean): Change[]
   const isFade = (ending[0] ?? '').startsWith('fade');
   if (isFade && /\b(?:longer|shorter|faster|slower|quicker) fade\b/.test(spoken)) return [];
   const complaint =
-    /\btoo (?:\w+ )?(loud|big|strong|heavy|bombastic|dramatic|epic|quiet|soft|weak|small|gentle|flat|slow)\b/.exec(
+    /\btoo (?:\w+ )?(loudly|softly|quietly|weakly|loud|big|strong|heavy|bombastic|dramatic|epic|quiet|soft|weak|small|gentle|flat|slow)\b/.exec(
       spoken,
     )?.[1];
   let style = endings.find(([, pattern]) => pattern.test(spoken))?.[0];

@@ -48,7 +48,7 @@ const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|
 
 const mutes = [
   String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
-  String.raw`\b${removing} (?:out )?${ARTICLE}${adjectives}(?<who>${PART})${notMuted}`,
+  String.raw`\b${removing} (?:out )?${ARTICLE}(?:${PLACE} )?${adjectives}(?<who>${PART})${notMuted}`,
   String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|lays out|left out|drop away|out|off)\b(?! (?:of|in front))`,
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
@@ -102,7 +102,7 @@ const additions = [
   String.raw`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play(?= #|$| too| along| here)|back in|back|come back)\b`,
   String.raw`\b(?:backed|accompanied|doubled|joined|supported|reinforced)(?: up)? (?:by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in(?! too)|comes in(?! too)|enter(?! too)|enters(?! too)|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
   String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
   String.raw`^(?:(?:an?|some|maybe|subtle) )*${adjectives}(?<new>${PART}) (?:${PLACE} )?would (?:be(?! better than)|add|help|lift|make|work|sound|fit|do|give)\b`,
@@ -127,7 +127,7 @@ const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string
   return undefined;
 };
 
-const readReplacements = (clause: ClauseText): Change[] => {
+const readReplacements = (clause: ClauseText, context: EditContext): Change[] => {
   const swapped = clause.parts.length > 0 ? clause.take(swap) : undefined;
   if (swapped !== undefined) {
     const pair = [
@@ -151,6 +151,11 @@ const readReplacements = (clause: ClauseText): Change[] => {
   const oldParts = partsOf(clause, found?.['old']);
   const [instrument] = newParts;
   if (instrument === undefined) return [];
+  const isPlayed = (name: string): boolean => context.parts.some((part) => isMeant(name, part));
+  // "A celesta on the melody": the celesta is new.
+  const [only] = oldParts;
+  if (oldParts.length === 1 && only !== undefined && !isPlayed(only) && isPlayed(instrument))
+    return [{ kind: 'replace', part: instrument, instrument: only }];
   return oldParts.flatMap((part) => (part === instrument ? [] : [{ kind: 'replace', part, instrument }]));
 };
 
@@ -286,7 +291,7 @@ export interface Carried {
 /** The changes of who plays that a clause asks for. */
 export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   if (clause.parts.length === 0 && carried.parts === undefined && !/cap+ell?a\b/.test(clause.text)) return [];
-  const replaced = readReplacements(clause);
+  const replaced = readReplacements(clause, context);
   if (replaced.length > 0) return replaced;
   const muted = readMutes(clause, context, carried);
   return [

@@ -32,7 +32,7 @@ const rules: readonly LevelRule[] = [
   // "The singer is drowned out by the guitar": the guitar is softer.
   rule(
     -1,
-    String.raw`(?:${PART} )?(?:is |are |gets? |being |was |were |getting )?(?:\w+ ){0,2}${masks} (?:out )?(?:\w+ )?(?:by|under|beneath|underneath|behind|below) ${ARTICLE}(${PART})`,
+    String.raw`(?:${PART} )?(?:is |are |gets? |being |was |were |getting )?(?:\w+ ){0,2}${masks} (?:out )?(?:\w+ )?(?:by|under|beneath|underneath|behind|below) ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     -1,
@@ -44,11 +44,11 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`(?:not|hardly|barely|never|struggle to|struggling to|hard to|difficult to|can barely|impossible to|trouble|unable to|scarcely|almost|strain to|want to|like to|should|need to|able to|so (?:we|i|you) can|could|would|to)(?: \w+){0,3}? (?:hear|hearing|make out|notice|understand)(?: \w+){0,2}? ${ARTICLE}(${PART})`,
+    String.raw`(?:not|hardly|barely|never|struggle to|struggling to|hard to|difficult to|can barely|impossible to|trouble|unable to|scarcely|almost|strain to|want to|like to|should|need to|able to|so (?:we|i|you) can|could|would|to)(?: \w+){0,3}? (?:hear|hearing|make out|notice|understand)(?: \w+){0,2}? ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     1,
-    String.raw`(?:let us |lets us )?(?:hear|have|get|give (?:us|me)) (?:\w+ ){0,3}?more (?:of )?${ARTICLE}(${PART})`,
+    String.raw`(?:let us |lets us )?(?:hear|have|get|give (?:us|me)) (?:\w+ ){0,3}?more (?:of )?${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     1,
@@ -60,7 +60,7 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`\b(?:bring|pull|make|let) ${ARTICLE}(${PART}) (?:\w+ )?(?:out|come through|shine|stand out|pop|pop out|cut through|be heard|forward|come out|sing)\b`,
+    String.raw`\b(?:bring|pull|make|let) ${ARTICLE}(?:${PLACE} )?(${PART}) (?:\w+ )?(?:out|come through|shine|stand out|pop|pop out|cut through|be heard|forward|come out|sing)\b`,
   ),
   rule(
     1,
@@ -72,11 +72,11 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`\b${raising} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${toFront}\b(?! (?:an|one|two|a) octave)`,
+    String.raw`\b${raising} ${ARTICLE}(?:${PLACE} )?(${PART}) (?:${PLACE} )?${degree}${toFront}\b(?! (?:an|one|two|a) octave)`,
   ),
   rule(
     -1,
-    String.raw`\b${lowering} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${away}\b(?! (?:an|one|two|a) octave)`,
+    String.raw`\b${lowering} ${ARTICLE}(?:${PLACE} )?(${PART}) (?:${PLACE} )?${degree}${away}\b(?! (?:an|one|two|a) octave)`,
   ),
   rule(
     -1,
@@ -97,7 +97,7 @@ const rules: readonly LevelRule[] = [
   rule(1, String.raw`(${PART}) (?:is|are) not (?:\w+ )?(?:enough)\b`),
   rule(
     1,
-    String.raw`\b(?:i|we|you|people|listeners) (?:\w+ ){0,2}?(?:lose|losing|lost|stop hearing|stopped hearing|miss out on) ${ARTICLE}(${PART})`,
+    String.raw`\b(?:i|we|you|people|listeners) (?:\w+ ){0,2}?(?:lose|losing|lost|stop hearing|stopped hearing|miss out on) ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     -1,
@@ -117,15 +117,18 @@ const rules: readonly LevelRule[] = [
     -1,
     String.raw`(${PART}) (?:${PLACE} )?(?:(?:should|could|can|must|needs? to|has to|to|please|need) )?(?:be |go |come |turned |mixed )?${degree}(?:minus|down)\b(?! (?:an|one|two|a|half|to) (?:octave|step|tone|whole)| \w+ (?:octave|semitone|step|tone)| (?:tempo|the))`,
   ),
-  rule(1, String.raw`\b(?:plus|up) (?:${numberWords}) db (?:on|for|in|to) ${ARTICLE}(${PART})`),
-  rule(-1, String.raw`\b(?:minus|down) (?:${numberWords}) db (?:on|for|in|to|off) ${ARTICLE}(${PART})`),
+  rule(1, String.raw`\b(?:plus|up) (?:${numberWords}) db (?:on|for|in|to) ${ARTICLE}(?:${PLACE} )?(${PART})`),
+  rule(
+    -1,
+    String.raw`\b(?:minus|down) (?:${numberWords}) db (?:on|for|in|to|off) ${ARTICLE}(?:${PLACE} )?(${PART})`,
+  ),
   rule(
     1,
-    String.raw`\b(?:add|give)(?: \S+){0,4} db(?: \S+){0,3} (${PART})|\bgive ${ARTICLE}(${PART})(?: \S+){0,3} db\b`,
+    String.raw`\b(?:add|give)(?: \S+){0,4} db(?: \S+){0,3} (${PART})|\bgive ${ARTICLE}(?:${PLACE} )?(${PART})(?: \S+){0,3} db\b`,
   ),
   rule(
     -1,
-    String.raw`\b(?:take|cut|shave|remove)(?: \S+){0,3} db (?:off|from|out of|of) ${ARTICLE}(${PART})`,
+    String.raw`\b(?:take|cut|shave|remove)(?: \S+){0,3} db (?:off|from|out of|of) ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
 ];
 

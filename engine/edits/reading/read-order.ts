@@ -16,6 +16,8 @@ const removed = [
   String.raw`^${ARTICLE}(?<what>${PLACE}) (?:should be |should go |goes )?out(?: please)?$`,
 ].map((pattern) => new RegExp(pattern));
 
+const besides = new RegExp(String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE}) (?<where>${PLACE})`);
+
 const pair = new RegExp(
   String.raw`\b(?:swap|switch|reverse|flip|exchange) (?:the order )?(?:of )?${ARTICLE}(${PLACE})`,
 );
@@ -117,6 +119,16 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
   if (two.length === 2 && one !== undefined && other !== undefined) {
     clause.take(pair);
     return orderChange(all.map((i) => (i === one ? other : i === other ? one : i)));
+  }
+  // "Drop the pre-chorus before chorus 2": the one that is next to it.
+  const next = besides.exec(clause.text)?.groups;
+  const beside = clause.place(next?.['where']);
+  const choices = clause.place(next?.['what'])?.named ?? [];
+  if (beside !== undefined && choices.length > 1 && /^(?:before|after)$/.test(beside.relation)) {
+    const edge = beside.named[0] ?? 0;
+    const neighbour =
+      beside.relation === 'before' ? choices.findLast((i) => i < edge) : choices.find((i) => i > edge);
+    return neighbour === undefined ? [] : orderChange(all.filter((i) => i !== neighbour));
   }
   const gone = take(clause, removed);
   if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text))

@@ -30,6 +30,10 @@ const readComparative: Reader = ({ sign }, before, after) => {
   return sign;
 };
 
+/** What may follow an adjective that is a request by itself. */
+const adjectiveEnd =
+  /^(?:and|but|or|please|enough|here|there|now|again|at|in|on|for|during|from|as|like|with|throughout|though|just|until|till|by|than|not|too|instead|playing|pattern|patterns|line|lines|beat|groove|version|mix|performance|arrangement|moment|ending|touch|sound|sounding|tone|feel)\b/;
+
 const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
   const isNegative = new RegExp(String.raw`${negative.source}(?: \S+){0,5}$`).test(before);
   if (/^enough\b/.test(after))
@@ -61,6 +65,10 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
     !/\b(?:super|way) \w+$/.test(before)
   )
     return -sign;
+  // "A big whoosh" is about something else.
+  const isOfOther =
+    /^[a-z]/.test(after) && !adjectiveEnd.test(after) && qualityAt(after.split(' '), 0) === undefined;
+  if (isOfOther && !isStatement) return 0;
   if (isRequested && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
   if (isStatement) {
     if (tooMuch.test(before)) return -sign;

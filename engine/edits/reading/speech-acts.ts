@@ -32,7 +32,7 @@ export const isQuestion = (sentence: readonly Item[]): boolean => {
 };
 
 const praise =
-  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
+  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect(?! (?:fourth|fifth))|perfectly|awesome|amazing|gorgeous|cool(?! (?:it|down))|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
 const requestWords =
   /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no|put|take|try|move|replace|lower|raise|push|pull)\b/;
 const doNotChange =
