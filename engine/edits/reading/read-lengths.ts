@@ -20,7 +20,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
   [
     -1,
     new RegExp(
-      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|away|${PLACE})`,
+      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|out|away|${PLACE})`,
     ),
   ],
   [

@@ -22,6 +22,8 @@ const readComparative: Reader = ({ sign }, before, after) => {
   if (/\bless$/.test(before)) return -sign;
   const isStatement =
     new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !requestWords.test(before);
+  // "This is a louder world"
+  if (isStatement && /\ba$/.test(before)) return 0;
   if (isStatement && /^than (?:me|us|you|i|mine|my|yours)\b/.test(after)) return 0;
   if (isStatement && /^than\b/.test(after)) return -sign;
   // "Sounded better louder", "it got slower".
