@@ -4,17 +4,21 @@ import type { EditContext } from '#engine/edits/edit-context.ts';
 import { ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
+import { actOf, isCure, isExplanation, isOfUnknown, type Said } from '#engine/edits/reading/cures.ts';
 import { type Item, parseItems } from '#engine/edits/reading/items.ts';
+import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { placeChange } from '#engine/edits/reading/place-changes.ts';
 import { narrowest, onwards, type Place } from '#engine/edits/reading/places.ts';
+import { withoutReasons } from '#engine/edits/reading/reasons.ts';
 import { reconcile } from '#engine/edits/reading/reconcile.ts';
-import { asksFor, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
+import { asksFor, isFond, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
 import {
   isElliptic,
   isImperative,
   lacksSubject,
   refersBack,
   saysAgain,
+  saysSinger,
   saysFromThere,
   saysThere,
   subjectOf,
@@ -51,6 +55,7 @@ interface Memory {
   subject: readonly Place[];
   changes: readonly Change[];
   hasVerb: boolean;
+  said: Said;
   order: readonly number[];
   /** The last changes were of sections themselves. */
   isStructural: boolean;
@@ -94,15 +99,27 @@ const quantity = /^(?:more|less|fewer|no|extra|too|not|a)$/;
 
 const takesParts = /^(?:level|dynamics|density|register|brightness|room|mute)$/;
 
+/** Whether a clause may say how to cure what the clause before complained of. */
+const answersComplaint = (items: readonly Item[], { said }: Memory): boolean =>
+  said.act === 'complaint' && isImperative(items);
+
 /** The parts of a clause, from its own words or from those before. */
-const partsOf = (items: readonly Item[], joint: string, memory: Memory): readonly string[] | undefined => {
+const partsOf = (
+  items: readonly Item[],
+  joint: string,
+  memory: Memory,
+  hasVocals: boolean,
+): readonly string[] | undefined => {
   const own = subjectOf(items);
   if (own !== undefined) return own.parts;
+  if (memory.parts === undefined && hasVocals && saysSinger(items)) return ['vocals'];
   if (refersBack(items, memory.isPlural)) return memory.parts;
   const isSection = items.some(({ place }) => place !== undefined && !place.hasPreposition);
   if (isSection) return undefined;
   if (memory.heading !== undefined) return memory.heading;
   if (joint !== '.' && lacksSubject(items)) return memory.parts;
+  // "The drums are too sparse, add some movement"
+  if (joint !== '.' && answersComplaint(items, memory)) return memory.parts;
   const isListed = joint.startsWith(',') && !memory.hasVerb && quantity.test(items[0]?.text ?? '');
   return joint !== '.' && isElliptic(items) && !isListed ? memory.parts : undefined;
 };
@@ -125,7 +142,10 @@ const placesOf = (
     return saysFromThere(items) ? onwards(context, memory.places) : memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
   if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
-  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items))
+  if (memory.subject.length > 0 && joint.startsWith(',') && isImperative(items) && !memory.isStructural)
+    return memory.subject;
+  if (memory.places.length > 0 && joint !== '.' && answersComplaint(items, memory)) return memory.places;
+  if (memory.subject.length > 0 && joint.startsWith(',') && items.some(({ text }) => /^bars?$/.test(text)))
     return memory.subject;
   const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
   const isPronoun =
@@ -147,6 +167,7 @@ const sourceOf = (items: readonly Item[], text: string): string =>
  */
 export const readComment = (text: string, context: EditContext): ReadComment => {
   const items = parseItems(tokenise(text), context);
+  const hasVocals = context.parts.some((part) => isMeant('vocals', part));
   const edits: Edit[] = [];
   const notUnderstood: string[] = [];
   const memory: Memory = {
@@ -158,15 +179,17 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     subject: [],
     changes: [],
     hasVerb: false,
+    said: { act: 'request', edits: [] },
     isStructural: false,
     order: [...context.sections.keys()],
   };
-  const read = (part: readonly Item[], where: readonly Place[] = memory.places) =>
+  const read = (part: readonly Item[], where: readonly Place[] = memory.places, isOfPart = false) =>
     isPraise(part)
       ? []
       : readClause(part, sourceOf(part, text), context, {
           parts: memory.parts,
           places: where,
+          isOfPart,
           order: memory.order,
           kinds: memory.changes.map(({ kind }) => kind),
         });
@@ -176,8 +199,8 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       notUnderstood.length = 0;
       continue;
     }
-    if (isQuestion(sentence)) continue;
-    const words = sentence.filter(({ text: word }) => word !== '?');
+    if (isQuestion(sentence) || isFond(sentence)) continue;
+    const words = withoutReasons(sentence).filter(({ text: word }) => word !== '?');
     const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
     memory.heading = undefined;
     memory.leading = [];
@@ -195,7 +218,9 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',')
         memory.heading = first.who.parts;
       const given = placesOf(clause.items, joint, memory, context);
-      let changes = read(clause.items, given);
+      const parts = partsOf(clause.items, joint, memory, hasVocals);
+      const isOfPart = (parts ?? []).length > 0 && subjectOf(clause.items) === undefined;
+      let changes = read(clause.items, given, isOfPart);
       const next = clauses[index + 1];
       const sharesPlace =
         next?.joint === 'and' &&
@@ -207,20 +232,24 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       const later = sharesPlace ? (next?.items ?? []).flatMap(({ place }) => place ?? []) : [];
       if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
       const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
-      const parts = partsOf(clause.items, joint, memory);
       const places = later.length > 0 ? later : given;
       const found = unknown
         ? []
-        : changes.flatMap((change) => {
+        : (isOfUnknown(clause.items, parts) ? [] : changes).flatMap((change) => {
             // "No drums in the intro, and slower" is slower everywhere.
             const isOfPiece =
               change.kind === 'tempo' && places === memory.places && memory.parts !== undefined;
             const named = takesParts.test(change.kind) ? (parts ?? []) : [];
             return placeChange(change, named, isOfPiece ? [] : places, context);
           });
+      if (isExplanation(clause.items, joint, memory.said)) return;
+      if (isCure(clause.items, joint, found, memory.said))
+        edits.splice(edits.length - memory.said.edits.length, memory.said.edits.length);
+      memory.said = { act: actOf(clause.items), edits: found };
       if (found.length > 0) edits.push(...found);
       else if (asksFor(clause.items, changes.length > 0)) notUnderstood.push(sourceOf(clause.items, text));
       const own = subjectOf(clause.items);
+      if (own === undefined && parts !== undefined && saysSinger(clause.items)) memory.parts = parts;
       if (own !== undefined) {
         memory.parts = own.parts.length === 0 ? undefined : own.parts;
         memory.isPlural = own.isPlural;

@@ -36,6 +36,11 @@ const isAdjective = (word: string): boolean => {
   return forms?.adjective !== undefined || forms?.fault !== undefined;
 };
 
+/** "Sevenths and ninths" are one thing. */
+const extension = /^(?:sevenths?|ninths?|elevenths?|thirteenths?|\d+ths?)$/;
+
+const isNoun = (word: string | undefined): boolean => qualityAt([word ?? ''], 0)?.forms.noun !== undefined;
+
 const isJoint = (items: readonly Item[], at: number): boolean => {
   const word = items[at]?.text ?? '';
   if (!joints.test(word)) return false;
@@ -47,6 +52,15 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     /^(?:and|or)$/.test(word) &&
     (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
     isAdjective(items[at + 1]?.text ?? '');
+  if (extension.test(before) && extension.test(items[at + 1]?.text ?? '')) return false;
+  // "More bite and attack"
+  if (
+    word === 'and' &&
+    isNoun(before) &&
+    isNoun(items[at + 1]?.text) &&
+    /^(?:#|,|\.)?$/.test(items[at + 2]?.text ?? '')
+  )
+    return false;
   const next = items[at + 2]?.text;
   // "A bit stiff and loud"
   const isLast =

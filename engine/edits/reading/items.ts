@@ -34,7 +34,11 @@ const isOtherSense = (
   const phrase = words.slice(at, at + length).join(' ');
   const before = words[at - 1] ?? '';
   const after = words[at + length] ?? '';
-  const hasArticle = /^(?:the|this|that|whole|our|my|your|entire|a|overall|full|in|all|of)$/.test(before);
+  const hasArticle =
+    /^(?:the|this|that|whole|our|my|your|entire|a|overall|full|in|all|of|more|less|no|much)$/.test(before);
+  // "Give it a kick"
+  if (phrase === 'kick' && before === 'a' && /^(?:it|this|that|them|needs?|of|#)$/.test(words[at - 2] ?? ''))
+    return true;
   switch (phrase) {
     case 'beat':
     case 'beats':
@@ -84,6 +88,8 @@ const isOtherSense = (
       return after === 'on';
     case 'fiddle':
       return after === 'with' || after === 'around';
+    case 'pluck':
+      return /^(?:the|it|them|a|your|his|her)$/.test(after);
     case 'drum':
       return after === 'up';
     default:

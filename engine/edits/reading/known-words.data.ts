@@ -26,5 +26,5 @@ keys mood note notes pattern pause phrase pitch rhythm scale studio sustain tone
 vocally locals rides bead beads heart hearts harsh hardly barely almost nearly slightly somewhat maximum minimum double half quarter narrator dialogue
 speech speaker speaks player players playing plays played theme themes listen listening trailer battle level levels enemy boss
 scene scenes cutscene character dragon castle forest menu combat loops looping credits brass voices stings chorale pacing casts
-coffee pizza cat dog mouse house horse moose bread bird birds boots clown crown drown brown frown dress dream dreams drama drill
+riser risers sweep sweeps whoosh impact crackle vinyl sidechain sidechains quantise quantize detune dropout pan panned panning automate world remain remains closet booth cupboard cathedral chapel cavern tunnel stadium arena coffee pizza cat dog mouse house horse moose bread bird birds boots clown crown drown brown frown dress dream dreams drama drill
 `;

@@ -21,7 +21,7 @@ const groupWords: Readonly<Record<string, string>> = {
   toms: 'tom|toms|tom tom|tom toms|floor tom|tom drum|tom drums',
   percussion:
     'percussion|percussion part|percussions|percussionist|perc|clap|claps|shakers|tambourines|congas|bongos',
-  bass: 'bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
+  bass: 'walking bass|bass|bassline|bass line|bass part|bass player|bassist|low end|bottom end',
   harmony:
     'harmony|harmonies|accompaniment|backing|comping|chord|chords|chord part|backing instruments|backing parts',
   lead: [
@@ -90,10 +90,32 @@ const otherMeanings = new Set([
   'palm mute',
   'palm muting',
   'power chord',
+  'arpeggio',
+  'arpeggios',
+  'power chords',
+  'guitar riffs',
   'guitar riff',
   'drone',
   'drones',
 ]);
+
+const players: Readonly<Record<string, readonly string[]>> = {
+  pianist: ['piano'],
+  guitarist: ['guitar'],
+  guitarists: ['guitar'],
+  violinist: ['violin'],
+  violinists: ['violin'],
+  cellist: ['cello'],
+  cellists: ['cello'],
+  flutist: ['flute'],
+  flautist: ['flute'],
+  saxophonist: ['sax'],
+  organist: ['organ'],
+  harpist: ['harp'],
+  trumpeter: ['trumpet'],
+  keyboardist: ['keyboard'],
+  fiddler: ['fiddle'],
+};
 
 /** The parts that a phrase names, lower case, without hyphens; an empty list is all parts. */
 export const partsByPhrase: ReadonlyMap<string, readonly string[]> = new Map([
@@ -102,6 +124,9 @@ export const partsByPhrase: ReadonlyMap<string, readonly string[]> = new Map([
   ...instrumentEntries.filter(([word]) => !otherMeanings.has(word)),
   ...Object.entries(groupWords).flatMap(([name, words]) => entries(name, words)),
   ['rhythm section', ['drums', 'bass']],
+  ...Object.entries(players),
+  ['rhythm guitar', ['guitar']],
+  ['rhythm guitars', ['guitar']],
   ['horns', ['horns']],
   ['winds', ['woodwind']],
   ['wind section', ['woodwind']],
@@ -127,7 +152,9 @@ export const partsAt = (words: readonly string[], at: number): PhraseAt | undefi
     const next = epithetPattern.test(phrase) ? partsAt(words, at + length) : undefined;
     if (next !== undefined) return { parts: next.parts, length: length + next.length };
     const noun = words[at + length];
-    const takesNoun = noun !== undefined && partNouns.has(noun) && parts.length > 0;
+    // "The violin theme 2" has a section, not a part noun.
+    const isNumbered = /^\d+$/.test(words[at + length + 1] ?? '');
+    const takesNoun = noun !== undefined && !isNumbered && partNouns.has(noun) && parts.length > 0;
     return { parts, length: takesNoun ? length + 1 : length };
   }
   return undefined;

@@ -236,7 +236,7 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
     'from',
   ],
   [
-    /^(?:right )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/,
+    /^(?:right )?(?:on top of|in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/,
     'in',
   ],
 ];

@@ -3,15 +3,15 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 
 const chordWords =
-  /\b(?:chords?|harmony|harmonies|harmonic|harmonically|harmonisation|harmonization|progression|progressions|chord changes|voicings|voicing|reharmonise|reharmonize|sevenths?|7ths?|ninths?|9ths?|triads?|7th chords|extensions|jazzier|jazzy)\b/;
+  /\b(?:chords?|harmony|harmonies|harmonic|harmonically|harmonisation|harmonization|progression|progressions|chord changes|voicings|voicing|reharmonise|reharmonize|sevenths?|7ths?|ninths?|9ths?|triads?|7th chords|extensions|dissonances?|altered|jazzier|jazzy)\b/;
 const richer =
-  /\b(?:rich|richer|colourful|jazzy|jazzier|lush|lusher|interesting|sophisticated|complex|extended|extensions|sevenths?|7ths?|ninths?|9ths?|tensions?|spicy|spicier|spice|adventurous|modern|crunchy|crunchier|dissonant|dissonance|varied|variety|colour|colours|colourful|reharmonise|reharmonize|fancier|fancy|warmer|fuller|deeper|thicker|denser|bolder|unusual|surprising|unexpected|depth)\b/;
+  /\b(?:altered|jazz|spice|enrich|dress|rich|richer|colourful|jazzy|jazzier|lush|lusher|interesting|sophisticated|complex|extended|extensions|sevenths?|7ths?|ninths?|9ths?|tensions?|spicy|spicier|spice|adventurous|modern|crunchy|crunchier|dissonant|dissonance|varied|variety|colour|colours|colourful|reharmonise|reharmonize|fancier|fancy|warmer|fuller|deeper|thicker|denser|bolder|unusual|surprising|unexpected|depth)\b/;
 const simpler =
   /\b(?:simple|simpler|simplify|plain|plainer|basic|triads?|straightforward|diatonic|fewer|straight|cleaner|clean|pure|folkier|conventional|safer|dumb down|easier|standard|minimal|bare)\b/;
 const tooRich =
   /\b(?:too|so|less|overly|not (?:so|as|that)) (?:\w+ )?(?:rich|colourful|jazzy|complex|sophisticated|dissonant|fancy|spicy|crunchy|adventurous|modern|complicated|weird|dense|lush|clever)\b|\bless (?:\w+ )?(?:jazz|colour|dissonance|sevenths|extensions|tension)|\b(?:no|without|lose the|remove the|too many) (?:\w+ )?(?:sevenths|7ths|ninths|9ths|extensions|tensions|extended chords|jazz chords|dissonances?)\b/;
 const tooPlain =
-  /\b(?:too|so|overly|rather|a bit|pretty|quite) (?:\w+ )?(?:simple|plain|basic|boring|bland|predictable|cheesy|straight|obvious|diatonic|conventional|bare|poor|generic|vanilla)\b|\b(?:boring|bland|predictable|generic|vanilla) (?:chord|harmon|progression)/;
+  /\b(?:too|so|overly|rather|a bit|pretty|quite) (?:\w+ )?(?:simple|plain|basic|boring|bland|predictable|cheesy|straight|obvious|diatonic|conventional|bare|poor|generic|vanilla)\b|\b(?:boring|bland|predictable|generic|vanilla) (?:chord|harmon|progression)|\b(?:chords?|harmon\w+|progressions?) (?:\S+ ){0,3}?(?:is|are|feels?|sounds?) (?:\w+ ){0,2}?(?:boring|bland|predictable|generic|vanilla|plain)\b/;
 
 const isChord = (word: string): boolean =>
   /^[A-G]/.test(word) && parseChordSymbol(word.replace(/[.!?;:]+$/, '')) !== undefined;

@@ -10,6 +10,7 @@ import { type Carried, readInstead, readInstruments } from '#engine/edits/readin
 import { readLengths } from '#engine/edits/reading/read-lengths.ts';
 import { readLevels } from '#engine/edits/reading/read-levels.ts';
 import { readOrder } from '#engine/edits/reading/read-order.ts';
+import { readVenue } from '#engine/edits/reading/read-venue.ts';
 import { readQualities } from '#engine/edits/reading/read-qualities.ts';
 
 const isRegister = (clause: ClauseText): Change | undefined => {
@@ -19,7 +20,7 @@ const isRegister = (clause: ClauseText): Change | undefined => {
   if (match === undefined) return undefined;
   const text = `${clause.text} ${match[0]}`;
   const isDown = /\b(?:down|lower|below|drop|dropped|8vb|deeper|lowered)\b/.test(text);
-  const isUp = /\b(?:up|higher|above|raise|raised|lift)\b/.test(text);
+  const isUp = /\b(?:up|climb|climbs|higher|above|raise|raised|lift)\b/.test(text);
   if (!isDown && !isUp && !/\b8va\b/.test(text)) return undefined;
   clause.take(/\b(?:down|lower|below|drop|up|higher|above|raise|lift|too (?:high|low))\b/);
   const count = match[1] === 'two' || match[1] === '2' ? 2 : 1;
@@ -36,6 +37,7 @@ export const readClause = (
   const clause = new ClauseText(items);
   const instead = clause.parts.length === 1 ? readInstead(clause, carried.parts?.[0]) : [];
   if (instead.length > 0) return instead;
+  const venue = readVenue(clause);
   const chords = readChords(clause, source);
   const order = readOrder(clause, context, carried.order);
   if (order.length > 0) return order;
@@ -43,6 +45,8 @@ export const readClause = (
   if (lengths.length > 0) return lengths;
   const instruments = readInstruments(clause, context, carried);
   if (instruments.some(({ kind }) => kind === 'replace')) return instruments;
+  // "A tambourine would lift it": why it is added.
+  if (instruments.some(({ kind }) => kind === 'add')) clause.take(/\bwould [^@#]*$/);
   const register = isRegister(clause);
   const ending = readEnding(clause, carried.kinds.includes('ending'));
   if (ending.length > 0) return [...chords, ...instruments, ...ending];
@@ -57,6 +61,8 @@ export const readClause = (
     ...key,
     ...tempo,
     ...levels,
-    ...readQualities(clause),
+    ...venue,
+    // "The chords are boring" asks for other chords, not for more notes.
+    ...readQualities(clause, carried.isOfPart).filter(({ kind }) => chords.length === 0 || kind !== 'energy'),
   ];
 };

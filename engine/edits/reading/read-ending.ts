@@ -8,7 +8,7 @@ const endWords =
 const endings: readonly (readonly [EndingStyle, RegExp])[] = [
   [
     'ring',
-    /\b(?:(?:not|no|without|less|too|so|very|bit) (?:\w+ )?(?:abrupt|abruptly|sudden|suddenly)|cuts? off|cut short|chopped|(?:no|not|without|lose the|remove the|instead of (?:a |the )?|skip the|drop the) (?:a )?(?:fade|fading)(?: out)?)\b/,
+    /\b(?:(?:not|no|without|less|too|so|very|bit) (?:\w+ )?(?:abrupt|abruptly|sudden|suddenly)|cuts? off|cut short|(?:note|chord) (?:\w+ )?(?:too|so|very) short|chopped|(?:ending|song|piece|end|it) (?:just|simply) (?:stops|ends)|(?:no|not|without|lose the|remove the|instead of (?:a |the )?|skip the|drop the) (?:a )?(?:fade|fading)(?: out)?)\b/,
   ],
   [
     'cut',
@@ -37,9 +37,13 @@ const endings: readonly (readonly [EndingStyle, RegExp])[] = [
 export const readEnding = (clause: ClauseText, isAboutEnding: boolean): Change[] => {
   const { spoken } = clause;
   const ending = endWords.exec(spoken) ?? (isAboutEnding && clause.items.length < 8 ? [spoken] : null);
-  if (ending === null || /@/.test(clause.text.replace(/\b(?:on|with|by|from) (?:\w+ )?@\d+/g, ''))) return [];
   if (
-    /\b(?:outro|coda|tag|end of (?!it\b|the (?:song|piece|track|tune|music|whole))|(?:at|to|towards?|by|in) the end of (?!it\b|the (?:song|piece|track|tune|music|whole)))/.test(
+    ending === null ||
+    /@/.test(clause.original.join(' ').replace(/\b(?:on|with|by|from) (?:\w+ ){0,3}@\d+/g, ''))
+  )
+    return [];
+  if (
+    /\b(?:outro|coda|tag|bars? of (?!the (?:song|piece|track|tune))|end of (?!it\b|the (?:song|piece|track|tune|music|whole))|(?:at|to|towards?|by|in) the end of (?!it\b|the (?:song|piece|track|tune|music|whole)))/.test(
       spoken,
     ) &&
     !/\bfade|ritardando\b/.test(spoken)
@@ -50,7 +54,7 @@ export const readEnding = (clause: ClauseText, isAboutEnding: boolean): Change[]
   const isFade = (ending[0] ?? '').startsWith('fade');
   if (isFade && /\b(?:longer|shorter|faster|slower|quicker) fade\b/.test(spoken)) return [];
   const complaint =
-    /\btoo (?:\w+ )?(loud|big|strong|heavy|bombastic|dramatic|epic|quiet|soft|weak|small|gentle|flat|slow)\b/.exec(
+    /\btoo (?:\w+ )?(loudly|softly|quietly|weakly|loud|big|strong|heavy|bombastic|dramatic|epic|quiet|soft|weak|small|gentle|flat|slow)\b/.exec(
       spoken,
     )?.[1];
   let style = endings.find(([, pattern]) => pattern.test(spoken))?.[0];

@@ -5,7 +5,7 @@ import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/cla
 import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { type Place, barCount, barsOfSections } from '#engine/edits/reading/places.ts';
 
-const adjectives = String.raw`(?:(?!no\b|not\b|more\b|less\b|too\b|with\b|of\b|and\b|in\b|on\b|at\b|\w+er\b)\w+ ){0,2}?`;
+const adjectives = String.raw`(?:(?!no\b|not\b|more\b|less\b|too\b|with\b|of\b|hearing\b|through\b|into\b|across\b|over\b|and\b|in\b|on\b|at\b|\w+er\b)\w+ ){0,2}?`;
 const some = String.raw`(?:a|an|some|another|a few|a bit of|a little|a little bit of|a touch of|a pair of|a second|maybe a|maybe some|a hint of|subtle|one)`;
 const modal = '(?:should|could|can|must|would|might|may|has to|have to|needs? to|ought to|to|please|will)';
 
@@ -21,7 +21,7 @@ const replacements = [
   String.raw`\b(?:give|hand|pass|assign|move) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:over )?to (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like |(?:be|sound) (?:nicer|better|good|great|nice|cool|lovely) )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
@@ -35,7 +35,7 @@ const lead = new RegExp(
   String.raw`\b(?:give|hand|assign|pass) ${ARTICLE}${PLACE} (?:over )?to (?:a |an |the )?${adjectives}(?<new>${PART})|\b(?:let|have) ${ARTICLE}(?<new>${PART}) (?:play|take|sing) ${ARTICLE}${PLACE}$`,
 );
 const instead = new RegExp(
-  String.raw`(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`,
+  String.raw`\b(?:can|could|should|might|would|must) (?:it|this|that|they) (?:maybe |rather |perhaps |just )?(?:be|become|be played (?:on|by|with)) (?:an? |the |some )?${adjectives}(?<other>${PART})(?= |$)|(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`,
 );
 const swap = new RegExp(
   String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`,
@@ -48,25 +48,27 @@ const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|
 
 const mutes = [
   String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
-  String.raw`\b${removing} (?:out )?${ARTICLE}${adjectives}(?<who>${PART})${notMuted}`,
+  String.raw`\b${removing} (?:out )?${ARTICLE}(?:${PLACE} )?${adjectives}(?<who>${PART})${notMuted}`,
   String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|lays out|left out|drop away|out|off)\b(?! (?:of|in front))`,
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
   String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
   String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
   String.raw`\b${removing} (?:out )?(?<back>it|them|that|those|these|him|her)(?= |$)${notMuted}(?! (?:up|down|one|the))|\b(?:take|leave|cut) (?<gone>it|them|that|those|these) (?:out|away)\b`,
   String.raw`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?${modal} (?:go away|disappear)\b`,
   String.raw`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
 ].map((pattern) => new RegExp(pattern));
 
 /** They enter later: silent before the place. */
 const entries = [
+  String.raw`\b(?:let|have) ${ARTICLE}(?<who>${PART}) (?:start|begin) (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:only|not) (?:to )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays|be|set|sets)(?: in| playing)? (?:only )?(?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays)(?: in| playing)? (?:only|not) (?<place>${PLACE})`,
   String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
   String.raw`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
   String.raw`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold|stay out|stay silent|not play|be out)(?: off| out)? (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold)(?: off| out)? (?<place>${PLACE})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
   String.raw`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
@@ -83,6 +85,7 @@ const onlyThere = [
 
 /** All other parts are silent. */
 const alone = [
+  String.raw`\b(?:just|only) ${ARTICLE}(?<who>${PART}) (?:should |must |to |can )?(?:remain|remains|stay|stays|left|be left|be heard|play|plays|playing)\b`,
   String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
   String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
   String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied)\b`,
@@ -92,16 +95,18 @@ const alone = [
 const strongAdd =
   '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|toss in|blend in|bring back|put back|pop in)';
 const weakAdd =
-  '(?:bring|put|throw|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
+  '(?:bring|put|throw|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|miss|craving|adding|consider)';
 
 const additions = [
   String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
   String.raw`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play|back in|back|come back)\b`,
+  String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play(?= #|$| too| along| here)|back in|back|come back)\b`,
   String.raw`\b(?:backed|accompanied|doubled|joined|supported|reinforced)(?: up)? (?:by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
+  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in(?! too)|comes in(?! too)|enter(?! too)|enters(?! too)|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
   String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
+  String.raw`^(?:(?:an?|some|maybe|subtle) )*${adjectives}(?<new>${PART}) (?:${PLACE} )?would (?:be(?! better than)|add|help|lift|make|work|sound|fit|do|give)\b`,
+  String.raw`^(?:(?:an?|some|maybe|perhaps|also) )*(?<bare>${PART}) (?:${PLACE}(?: please)?|please)$`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:double|doubles|doubling) ${ARTICLE}${PART}`,
 ].map((pattern) => new RegExp(pattern));
 
@@ -122,7 +127,7 @@ const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string
   return undefined;
 };
 
-const readReplacements = (clause: ClauseText): Change[] => {
+const readReplacements = (clause: ClauseText, context: EditContext): Change[] => {
   const swapped = clause.parts.length > 0 ? clause.take(swap) : undefined;
   if (swapped !== undefined) {
     const pair = [
@@ -146,7 +151,12 @@ const readReplacements = (clause: ClauseText): Change[] => {
   const oldParts = partsOf(clause, found?.['old']);
   const [instrument] = newParts;
   if (instrument === undefined) return [];
-  return oldParts.map((part) => ({ kind: 'replace', part, instrument }));
+  const isPlayed = (name: string): boolean => context.parts.some((part) => isMeant(name, part));
+  // "A celesta on the melody": the celesta is new.
+  const [only] = oldParts;
+  if (oldParts.length === 1 && only !== undefined && !isPlayed(only) && isPlayed(instrument))
+    return [{ kind: 'replace', part: instrument, instrument: only }];
+  return oldParts.flatMap((part) => (part === instrument ? [] : [{ kind: 'replace', part, instrument }]));
 };
 
 /** The bars before a place; undefined at the start of the piece. */
@@ -173,11 +183,21 @@ const elsewhere = (context: EditContext, place: Place): Place[] => {
   return spans.filter((span) => span.from <= span.to).map((bars) => ({ ...place, bars }));
 };
 
+const placeOfSection = (section: number): Place => ({
+  sections: [section],
+  named: [section],
+  relation: 'in',
+  hasPreposition: true,
+  isUnknown: false,
+  length: 0,
+});
+
 const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   const late = takeAny(clause, entries);
   const lateParts = partsOf(clause, late?.['who']);
   const at = clause.place(late?.['place']);
-  const silent = at === undefined ? undefined : before(context, at);
+  const isThere = at?.relation === 'in' && /\bnot (?:to )?(?:play|be|sing) #/.test(clause.original.join(' '));
+  const silent = at === undefined || isThere ? undefined : before(context, at);
   if (late !== undefined && silent !== undefined && lateParts.length > 0)
     return [{ kind: 'mute', parts: lateParts, places: [silent] }];
   const isAlone = /@\d+ only #/.test(clause.text) && /\bonly for\b/.test(clause.spoken);
@@ -187,7 +207,11 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
   if (place !== undefined && restricted.length > 0)
     return [{ kind: 'mute', parts: restricted, places: elsewhere(context, place) }];
   const changes: Change[] = [];
-  for (const pattern of mutes) {
+  // "I am losing the singer" is a complaint, "can we lose the singer" is not.
+  const isLost =
+    /\b(?:i|we|you|people) (?:\w+ ){0,2}(?:lose|losing|stop|stopped)\b/.test(clause.text) &&
+    !/\b(?:should|could|can|let us|want|would|must|need|might)\b/.test(clause.text);
+  for (const pattern of isLost ? [] : mutes) {
     const groups = takeAny(clause, [pattern]);
     const parts = partsOf(clause, groups?.['who']);
     if (parts.length > 0) changes.push({ kind: 'mute', parts });
@@ -200,7 +224,11 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
   if (sole === undefined) return [];
   const heard = sole['who'] === undefined ? ['vocals'] : partsOf(clause, sole['who']);
   if (heard.length === 0) return [];
-  const places = clause.places.length > 0 ? clause.places : carried.places;
+  const isOpening =
+    clause.places.length === 0 &&
+    /\b(?:start|starts|begin|begins|open|opens) (?:\S+ ){0,3}?with\b/.test(clause.original.join(' '));
+  const opening = isOpening ? [placeOfSection(0)] : [];
+  const places = clause.places.length > 0 ? clause.places : isOpening ? opening : carried.places;
   const sections = new Set(
     places.flatMap(
       ({ sections: named, bars }) =>
@@ -217,7 +245,9 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
       !heard.some((name) => isMeant(name, part)) &&
       (sections.size === 0 || part.sections.some((section) => sections.has(section))),
   );
-  return others.length > 0 ? [{ kind: 'mute', parts: others.map(({ part }) => part) }] : [];
+  if (others.length === 0) return [];
+  const mute: Change = { kind: 'mute', parts: others.map(({ part }) => part) };
+  return [isOpening ? { ...mute, places: opening } : mute];
 };
 
 const readAdditions = (clause: ClauseText, context: EditContext): Change[] => {
@@ -230,13 +260,28 @@ const readAdditions = (clause: ClauseText, context: EditContext): Change[] => {
     entry?.bars !== undefined && entry.bars.from === entry.bars.to && clause.places.length === 1
       ? { places: [{ ...entry, bars: { from: entry.bars.from, to: barCount(context) } }] }
       : {};
-  return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument, ...places }));
+  const bare = partsOf(clause, found?.['bare']).filter(
+    (name) => !context.parts.some((part) => isMeant(name, part)),
+  );
+  const where = clause.places.flatMap(({ sections = [] }) => sections);
+  const targets = where.length > 0 ? where : [...context.sections.keys()];
+  // What plays there already cannot join.
+  const playsThere = (name: string): boolean =>
+    context.parts.some((part) => isMeant(name, part) && targets.every((at) => part.sections.includes(at)));
+  const joining = partsOf(clause, found?.['new']).filter((name) => !playsThere(name));
+  return [...joining, ...bare].map((instrument) => ({
+    kind: 'add',
+    instrument,
+    ...places,
+  }));
 };
 
 /** What clauses before a clause say about it. */
 export interface Carried {
   readonly parts: readonly string[] | undefined;
   readonly places: readonly Place[];
+  /** The clause is about the parts that were named before. */
+  readonly isOfPart: boolean;
   /** The sections in the order so far. */
   readonly order: readonly number[];
   /** The kinds of changes of the clause before. */
@@ -246,7 +291,7 @@ export interface Carried {
 /** The changes of who plays that a clause asks for. */
 export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   if (clause.parts.length === 0 && carried.parts === undefined && !/cap+ell?a\b/.test(clause.text)) return [];
-  const replaced = readReplacements(clause);
+  const replaced = readReplacements(clause, context);
   if (replaced.length > 0) return replaced;
   const muted = readMutes(clause, context, carried);
   return [
@@ -260,6 +305,6 @@ export const readInstruments = (clause: ClauseText, context: EditContext, carrie
 /** "A cello instead", of what was named before. */
 export const readInstead = (clause: ClauseText, part: string | undefined): Change[] => {
   const match = part === undefined ? undefined : clause.take(instead);
-  const [instrument] = partsOf(clause, match?.groups?.['new']);
+  const [instrument] = partsOf(clause, match?.groups?.['new'] ?? match?.groups?.['other']);
   return part === undefined || instrument === undefined ? [] : [{ kind: 'replace', part, instrument }];
 };

@@ -15,10 +15,10 @@ const intervals: readonly (readonly [RegExp, number])[] = [
   [/\b(?:perfect )?fifth\b/, 7],
   [/\bsteps?\b/, 2],
 ];
-const tonicPattern = String.raw`([a-g])(?: ?(#|♯|♭|sharp|flat)|b(?= ))?`;
+const tonicPattern = String.raw`([a-g])(?: ?(#|♯|♭|sharp|flat)|(b)(?= |$))?`;
 const namedKey = new RegExp(String.raw`(?:^|\s)([a-g])(#|♯|b|♭)?(?: (sharp|flat))? (${modeList})\b`);
 const tonicOnly = new RegExp(
-  String.raw`\b(?:key (?:of|to|is|should be)?|transpose (?:it |this |everything |@\d+ )?(?:up |down )?(?:to|into)|modulate (?:up |down )?to|change (?:it |the key )?to|key change to|(?:put|play|move|do) (?:it |this |everything |@\d+ )(?:in|to|into)|^in|be in|all in|prefer in) (?:the key of )?${tonicPattern}(?= |$)`,
+  String.raw`\b(?:key (?:of|to|is|should be)?|transpose (?:it |this |everything |@\d+ )?(?:up |down )?(?:to|into)|modulate (?:up |down )?to|change (?:it |the key )?to|key change to|(?:put|play|move|do|have|try|sing|want|need|get) (?:it |this |everything |@\d+ )(?:in|to|into)|^in|be in|all in|prefer in) (?:the key of )?${tonicPattern}(?= |$)`,
 );
 
 const currentTonic = (key: string): number => {
@@ -32,7 +32,11 @@ export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
   const isAbout = /\b(?:key|keys|transpose|transposed|transposing|modulate|pitch|pitched|tonality)\b/.test(
     spoken,
   );
-  const hasParts = /@/.test(text.replace(/\b(?:for|to suit|so) (?:\w+ )?@\d+/g, ''));
+  const hasParts = clause.items.some(
+    ({ who }, i) =>
+      (who?.parts.length ?? 0) > 0 &&
+      !/\b(?:for|to suit|so)(?: \w+)?$/.test(clause.original.slice(0, i).join(' ')),
+  );
   const named = namedKey.exec(text);
   if (
     named !== null &&
@@ -78,13 +82,20 @@ export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
         key: keyName({ tonic: currentTonic(context.key), mode: modeWords[newMode] ?? 'major' }),
       },
     ];
-  const tonic = isAbout || /^in [a-g](?: |$)/.test(text) ? clause.take(tonicOnly) : undefined;
+  const isIn =
+    /^in [a-g](?: |$)|\b(?:it|this|everything|@\d+) (?:in|into) (?!a\b)[a-g](?:b|#|♭|♯)?(?: (?:sharp|flat))?(?: (?:instead|please)|$)/.test(
+      text,
+    );
+  const tonic = isAbout || isIn ? clause.take(tonicOnly) : undefined;
   if (tonic?.[1] !== undefined) {
     const isMinor = context.key.endsWith(' minor');
     return [
       {
         kind: 'key',
-        key: keyName({ tonic: pitchClassOf(tonic[1], tonic[2]), mode: isMinor ? 'minor' : 'major' }),
+        key: keyName({
+          tonic: pitchClassOf(tonic[1], tonic[2] ?? tonic[3]),
+          mode: isMinor ? 'minor' : 'major',
+        }),
       },
     ];
   }

@@ -11,6 +11,8 @@ const count = String.raw`(?:another |about |around |an extra |a further )?(?:a )
 
 /** Bars added (sign 1) or cut (-1) by the number in `bars`. */
 const counted: readonly (readonly [1 | -1, RegExp])[] = [
+  [-1, new RegExp(String.raw`${count} too (?:long|much|many)\b`)],
+  [1, new RegExp(String.raw`${count} too short\b`)],
   [1, new RegExp(String.raw`${count} (?:longer|more|extra|additional)\b`)],
   [-1, new RegExp(String.raw`${count} (?:shorter|less|fewer)\b`)],
   [1, new RegExp(String.raw`\b${lengthen}\b.*? (?:by |for )?${count}`)],
@@ -18,15 +20,16 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
   [
     -1,
     new RegExp(
-      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|away|${PLACE})`,
+      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|out|away|${PLACE})`,
     ),
   ],
   [
     1,
     new RegExp(
-      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get) (?:in )?${count}`,
+      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get|go|goes) (?:in )?${count}`,
     ),
   ],
+  [-1, new RegExp(String.raw`\b(?:take|shave|knock|chop|trim|cut|lose|drop) (?:off |out |away )${count}$`)],
   [1, new RegExp(String.raw`(?:^|for )(?:another |an extra )${count}`)],
   [1, new RegExp(String.raw`(?<bars>${numberWords}) (?:more|extra|additional) bars?\b`)],
   [-1, new RegExp(String.raw`(?<bars>${numberWords}) (?:fewer|less) bars?\b`)],
@@ -38,7 +41,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
 
 /** A new length. */
 const total = new RegExp(
-  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
+  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|go on for|goes on for|run for|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
 );
 
 const twice =
@@ -100,6 +103,13 @@ export const readLengths = (clause: ClauseText): Change[] => {
       : undefined;
   const bars = numberOf(length?.groups?.['bars']);
   if (bars !== undefined && Number.isInteger(bars)) return [{ kind: 'length', barsOf: (now) => bars - now }];
+  const share = new RegExp(String.raw`\b(?:${lengthen}|${shorten}) .*\bby (?:a |one )?(third|quarter)\b`);
+  const part = share.exec(clause.original.join(' '));
+  if (part !== null) {
+    const sign = new RegExp(String.raw`\b${shorten}\b`).test(part[0]) ? -1 : 1;
+    const divisor = part[1] === 'third' ? 3 : 4;
+    return [{ kind: 'length', barsOf: (now) => sign * Math.round(now / divisor) }];
+  }
   if (clause.take(half)) return [{ kind: 'length', barsOf: (now) => -Math.floor(now / 2) }];
   if (clause.take(twice)) return [{ kind: 'length', barsOf: (now) => now }];
   if (cut !== undefined) return [];

@@ -5,7 +5,7 @@ import { numberWords } from '#engine/edits/reading/numbers.ts';
 import { highNouns, lowNouns } from '#engine/edits/reading/quality-words.data.ts';
 
 const masks =
-  '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|swamp|swamps|swamped|swamping|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fight with|fighting with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under|washes|washing|washes out|washing out|wipes out|wiping out)';
+  '(?:drown|drowns|drowning|drowned|bury|buries|burying|buried|mask|masks|masking|masked|cover|covers|covering|covered|cover up|overpower|overpowers|overpowering|overpowered|overwhelm|overwhelms|overwhelming|overwhelmed|swallow|swallows|swallowing|swallowed|overshadow|overshadows|overshadowing|overshadowed|fight|fights|fighting|compete with|competes with|competing with|clash with|clashes with|clashing with|step on|steps on|stepping on|eat|eats|eating|eats up|eat up|swamp|swamps|swamped|swamping|smother|smothers|smothering|smothered|kill|kills|killing|obscure|obscures|obscured|obscuring|hide|hides|hiding|hidden|hidden behind|steamroll|steamrolls|bulldoze|bulldozes|outshine|outshines|dominate|dominates|dominating|dominated|push out|pushes out|crowd out|crowds out|fights with|fighting against|gets? in the way of|in the way of|is all over|are all over|talks over|talk over|distracts? from|distracting from|drowning out|drowns out|drown out|drowned out|cover over|take over|takes over|crush|crushes|crushing|upstage|upstages|conflicts? with|buries under|washes|washing|washes out|washing out|wipes out|wiping out)';
 const hear = '(?:hear|make out|notice|detect|perceive)';
 const raising =
   '(?:turn|turned|bring|push|crank|nudge|bump|pull|take|move|get|have|put|ride|mix|dial|shove|edge|goose|jack|raise|lift|come|go|pop)';
@@ -32,7 +32,7 @@ const rules: readonly LevelRule[] = [
   // "The singer is drowned out by the guitar": the guitar is softer.
   rule(
     -1,
-    String.raw`(?:${PART} )?(?:is |are |gets? |being |was |were |getting )?(?:\w+ ){0,2}${masks} (?:out )?(?:\w+ )?(?:by|under|beneath|underneath|behind|below) ${ARTICLE}(${PART})`,
+    String.raw`(?:${PART} )?(?:is |are |gets? |being |was |were |getting )?(?:\w+ ){0,2}${masks} (?:out )?(?:\w+ )?(?:by|under|beneath|underneath|behind|below) ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     -1,
@@ -44,11 +44,11 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`(?:not|hardly|barely|never|struggle to|struggling to|hard to|difficult to|can barely|impossible to|trouble|unable to|scarcely|almost|strain to|want to|like to|should|need to|able to|so (?:we|i|you) can|could|would|to)(?: \w+){0,3}? (?:hear|hearing|make out|notice|understand)(?: \w+){0,2}? ${ARTICLE}(${PART})`,
+    String.raw`(?:not|hardly|barely|never|struggle to|struggling to|hard to|difficult to|can barely|impossible to|trouble|unable to|scarcely|almost|strain to|want to|like to|should|need to|able to|so (?:we|i|you) can|could|would|to)(?: \w+){0,3}? (?:hear|hearing|make out|notice|understand)(?: \w+){0,2}? ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     1,
-    String.raw`(?:let us |lets us )?(?:hear|have|get|give (?:us|me)) (?:\w+ ){0,3}?more (?:of )?${ARTICLE}(${PART})`,
+    String.raw`(?:let us |lets us )?(?:hear|have|get|give (?:us|me)) (?:\w+ ){0,3}?more (?:of )?${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
   rule(
     1,
@@ -60,7 +60,7 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`\b(?:bring|pull|make|let) ${ARTICLE}(${PART}) (?:\w+ )?(?:out|come through|shine|stand out|pop|pop out|cut through|be heard|forward|come out|sing)\b`,
+    String.raw`\b(?:bring|pull|make|let) ${ARTICLE}(?:${PLACE} )?(${PART}) (?:\w+ )?(?:out|come through|shine|stand out|pop|pop out|cut through|be heard|forward|come out|sing)\b`,
   ),
   rule(
     1,
@@ -72,11 +72,11 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     1,
-    String.raw`\b${raising} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${toFront}\b(?! (?:an|one|two|a) octave)`,
+    String.raw`\b${raising} ${ARTICLE}(?:${PLACE} )?(${PART}) (?:${PLACE} )?${degree}${toFront}\b(?! (?:an|one|two|a) octave)`,
   ),
   rule(
     -1,
-    String.raw`\b${lowering} ${ARTICLE}(${PART}) (?:${PLACE} )?${degree}${away}\b(?! (?:an|one|two|a) octave)`,
+    String.raw`\b${lowering} ${ARTICLE}(?:${PLACE} )?(${PART}) (?:${PLACE} )?${degree}${away}\b(?! (?:an|one|two|a) octave)`,
   ),
   rule(
     -1,
@@ -88,13 +88,17 @@ const rules: readonly LevelRule[] = [
   ),
   rule(
     -1,
-    String.raw`(${PART}) (?:is|are|was|feels?|sounds?|a bit|way|just)?(?: \w+){0,2}? ?(?:too much|a bit much|a little much|overkill|too dominant|too strong|so dominant)\b`,
+    String.raw`(${PART}) (?:(?:is|are|was|feels?|sounds?|just|way|far|still|simply|really|a bit|a little|quite|a tad|bit) )*(?:too much|a bit much|a little much|overkill|too dominant|too strong|so dominant)\b`,
   ),
   rule(
     1,
     String.raw`\b(?:missing|miss|lacks|lacking|lack|where (?:is|are|did)|what happened to) (?:the |my |some |our )?(${PART})${NOUN}`,
   ),
   rule(1, String.raw`(${PART}) (?:is|are) not (?:\w+ )?(?:enough)\b`),
+  rule(
+    1,
+    String.raw`\b(?:i|we|you|people|listeners) (?:\w+ ){0,2}?(?:lose|losing|lost|stop hearing|stopped hearing|miss out on) ${ARTICLE}(?:${PLACE} )?(${PART})`,
+  ),
   rule(
     -1,
     String.raw`(${PART}) (?:(?:should|could|can|must|needs? to|has to|to|please) )?(?:sit|sits|go|come|be|drop|stay|move)? ?${degree}(?:back|further back|lower|down|behind|low) in the mix\b`,
@@ -113,15 +117,18 @@ const rules: readonly LevelRule[] = [
     -1,
     String.raw`(${PART}) (?:${PLACE} )?(?:(?:should|could|can|must|needs? to|has to|to|please|need) )?(?:be |go |come |turned |mixed )?${degree}(?:minus|down)\b(?! (?:an|one|two|a|half|to) (?:octave|step|tone|whole)| \w+ (?:octave|semitone|step|tone)| (?:tempo|the))`,
   ),
-  rule(1, String.raw`\b(?:plus|up) (?:${numberWords}) db (?:on|for|in|to) ${ARTICLE}(${PART})`),
-  rule(-1, String.raw`\b(?:minus|down) (?:${numberWords}) db (?:on|for|in|to|off) ${ARTICLE}(${PART})`),
+  rule(1, String.raw`\b(?:plus|up) (?:${numberWords}) db (?:on|for|in|to) ${ARTICLE}(?:${PLACE} )?(${PART})`),
+  rule(
+    -1,
+    String.raw`\b(?:minus|down) (?:${numberWords}) db (?:on|for|in|to|off) ${ARTICLE}(?:${PLACE} )?(${PART})`,
+  ),
   rule(
     1,
-    String.raw`\b(?:add|give)(?: \S+){0,4} db(?: \S+){0,3} (${PART})|\bgive ${ARTICLE}(${PART})(?: \S+){0,3} db\b`,
+    String.raw`\b(?:add|give)(?: \S+){0,4} db(?: \S+){0,3} (${PART})|\bgive ${ARTICLE}(?:${PLACE} )?(${PART})(?: \S+){0,3} db\b`,
   ),
   rule(
     -1,
-    String.raw`\b(?:take|cut|shave|remove)(?: \S+){0,3} db (?:off|from|out of|of) ${ARTICLE}(${PART})`,
+    String.raw`\b(?:take|cut|shave|remove)(?: \S+){0,3} db (?:off|from|out of|of) ${ARTICLE}(?:${PLACE} )?(${PART})`,
   ),
 ];
 
@@ -147,6 +154,7 @@ const unnamed: readonly LevelRule[] = [
   rule(-1, String.raw`\b(?:too much|less) (?:of it|of them|of that|of this)\b`),
   rule(1, String.raw`\b(?:not enough|more) (?:of it|of them|of that|of this)\b`),
   rule(-1, String.raw`\b(?:lower|reduce|decrease|drop|cut) (?:it|them)\b(?! (?:an|one|by (?:a|one|half)))`),
+  rule(-1, String.raw`\b(?:tame|duck|hush|quieten|attenuate) (?:it|them|that|him|her)\b`),
   rule(1, String.raw`\b(?:raise|boost|increase) (?:it|them)\b(?! (?:an|one|by (?:a|one|half)))`),
 ];
 

@@ -16,6 +16,8 @@ const removed = [
   String.raw`^${ARTICLE}(?<what>${PLACE}) (?:should be |should go |goes )?out(?: please)?$`,
 ].map((pattern) => new RegExp(pattern));
 
+const besides = new RegExp(String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE}) (?<where>${PLACE})`);
+
 const pair = new RegExp(
   String.raw`\b(?:swap|switch|reverse|flip|exchange) (?:the order )?(?:of )?${ARTICLE}(${PLACE})`,
 );
@@ -34,7 +36,7 @@ const before = new RegExp(
   String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`,
 );
 const starting = new RegExp(
-  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
+  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
 );
 const closing = new RegExp(
   String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`,
@@ -118,6 +120,16 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
     clause.take(pair);
     return orderChange(all.map((i) => (i === one ? other : i === other ? one : i)));
   }
+  // "Drop the pre-chorus before chorus 2": the one that is next to it.
+  const next = besides.exec(clause.text)?.groups;
+  const beside = clause.place(next?.['where']);
+  const choices = clause.place(next?.['what'])?.named ?? [];
+  if (beside !== undefined && choices.length > 1 && /^(?:before|after)$/.test(beside.relation)) {
+    const edge = beside.named[0] ?? 0;
+    const neighbour =
+      beside.relation === 'before' ? choices.findLast((i) => i < edge) : choices.find((i) => i > edge);
+    return neighbour === undefined ? [] : orderChange(all.filter((i) => i !== neighbour));
+  }
   const gone = take(clause, removed);
   if (gone !== undefined && !/\b(?:half|bars?)\b/.test(clause.text))
     return orderChange(all.filter((i) => !gone.what.includes(i)));
@@ -130,12 +142,24 @@ export const readOrder = (clause: ClauseText, context: EditContext, all: readonl
     const at = position(all, repeated.where, context) ?? source + 1;
     return orderChange([...all.slice(0, at), source, ...all.slice(at)]);
   }
+  // "Go straight from the build to the outro": what is between them is left out.
+  const jump = clause.place(
+    /\b(?:go|goes|jump|jumps|skip|cut|straight|directly|right) (?:straight |directly |right )?(#\d+)/.exec(
+      clause.text,
+    )?.[1],
+  );
+  const span = jump?.sections ?? [];
+  const isFromTo = clause.items.some(({ place, words }) => place === jump && words.startsWith('from '));
+  if (jump !== undefined && isFromTo && span.length > 2)
+    return orderChange(all.filter((i) => !span.slice(1, -1).includes(i)));
   const shifted = take(clause, [movedTo]);
   if (shifted !== undefined) return moved(all, shifted, context);
   const opening = take(clause, [starting, first]);
   if (opening !== undefined) {
     const from = opening.what[0] ?? 0;
-    const isStraight = /\b(?:straight|right|directly|immediately|right away)\b/.test(clause.text);
+    const isStraight = /\b(?:straight|right|directly|immediately|right away)\b/.test(
+      clause.original.join(' '),
+    );
     return orderChange(isStraight ? all.slice(from) : [from, ...all.filter((i) => i !== from)]);
   }
   const last = take(clause, [closing]);

@@ -22,12 +22,19 @@ const readComparative: Reader = ({ sign }, before, after) => {
   if (/\bless$/.test(before)) return -sign;
   const isStatement =
     new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !requestWords.test(before);
+  // "This is a louder world"
+  if (isStatement && /\ba$/.test(before)) return 0;
+  if (isStatement && /^than (?:me|us|you|i|mine|my|yours)\b/.test(after)) return 0;
   if (isStatement && /^than\b/.test(after)) return -sign;
   // "Sounded better louder", "it got slower".
   if (/\b(?:got|became|gets|getting|becomes)(?: \w+)?$/.test(before) && !requestWords.test(before))
     return -sign;
   return sign;
 };
+
+/** What may follow an adjective that is a request by itself. */
+const adjectiveEnd =
+  /^(?:and|but|or|please|enough|here|there|now|again|at|in|on|for|during|from|as|like|with|throughout|though|just|until|till|by|than|not|too|instead|playing|pattern|patterns|line|lines|beat|groove|version|mix|performance|arrangement|moment|ending|touch|sound|sounding|tone|feel)\b/;
 
 const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
   const isNegative = new RegExp(String.raw`${negative.source}(?: \S+){0,5}$`).test(before);
@@ -60,6 +67,10 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
     !/\b(?:super|way) \w+$/.test(before)
   )
     return -sign;
+  // "A big whoosh" is about something else.
+  const isOfOther =
+    /^[a-z]/.test(after) && !adjectiveEnd.test(after) && qualityAt(after.split(' '), 0) === undefined;
+  if (isOfOther && !isStatement) return 0;
   if (isRequested && !/\b(?:i|we) (?:really |do |also )?(?:like|love)\b/.test(before)) return sign;
   if (isStatement) {
     if (tooMuch.test(before)) return -sign;
@@ -82,7 +93,7 @@ const readFault: Reader = ({ sign }, before) => {
   }
   if (/\b(?:less|too|bit|little|so|way|very|really|quite|rather|pretty)(?: \w+)?$/.test(before)) return sign;
   if (
-    /\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound)$/.test(
+    /\b(?:more|make @?\w*|should be|should sound|should feel|could be|want it|want @\d+|to be|to sound|should|must|could|let @\d+|want @\d+ to|needs to)$/.test(
       before,
     )
   )
@@ -91,9 +102,9 @@ const readFault: Reader = ({ sign }, before) => {
 };
 
 const moreOf =
-  /\b(?:twice as much|twice the|double the|more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
+  /\b(?:twice as much|twice the|double the|more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift|loses|losing|too (?:low|small|short)|(?:touch|bit|hint|splash|dash|pinch|taste|sprinkle) of)\b/;
 const lessOf =
-  /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
+  /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|tighten|overdone|overuse of|smaller amount of|notch)\b/;
 const nounExcess =
   /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|a bit much|too much|a little much|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
 const nounLack =
@@ -129,7 +140,7 @@ const readNoun: Reader = ({ sign }, before, after) => {
   const window = before.split(' ').slice(-5).join(' ');
   const more = [...window.matchAll(new RegExp(moreOf, 'g'))].at(-1)?.index ?? -1;
   const less = [...window.matchAll(new RegExp(lessOf, 'g'))].at(-1)?.index ?? -1;
-  if (/\b(?:too|so|way too) (?:much|many)\b/.test(window)) return -sign;
+  if (/\b(?:too|so|way too) (?:much|many|high|big|loud|strong|long|large)\b/.test(window)) return -sign;
   if (less >= 0 && less >= more - 1 && less + 6 > more) return -sign;
   if (more >= 0) return sign;
   if (/\b(?:no|without|zero|nix|kill|minus)(?: \w+){0,2}$/.test(window)) return -sign;
@@ -207,7 +218,7 @@ const requestsOf = (words: readonly string[], original: readonly string[]): Requ
     // "Gets louder and louder", "too loud and harsh": the words before count for both.
     const context =
       /^(?:and|or|,)?$/.test(before) && previous !== undefined
-        ? original.slice(0, previous.at).join(' ')
+        ? original.slice(0, before === '' ? at : previous.at).join(' ')
         : inherited;
     const listed =
       /^(?:the |it |they |[@#]\d+ |is |are |sounds? |feels? )*(?:\S+ ){0,4}?(too|so|overly)(?: \w+){1,2} (?:and|or)$/.exec(
@@ -242,11 +253,22 @@ const isOfNoun = (request: Request, requests: readonly Request[], words: readonl
       ).test(words.slice(other.to, request.from).join(' ')),
   );
 
+/** Adjectives before a noun: "too high volume" is about the volume. */
+const isBeforeNoun = (request: Request, requests: readonly Request[], words: readonly string[]): boolean =>
+  /^(?:level|pitch|length|energy|dynamics)$/.test(request.quality.dimension) &&
+  requests.some(
+    (other) => other.from === request.to && qualityAt(words, other.from)?.forms.noun !== undefined,
+  );
+
 /** Drums have no register: "too low" is about their level. */
 const hasNoRegister = (part: string): boolean =>
   part === 'drums' || drumGroups.some((group) => group === part);
 
-const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText): Change | undefined => {
+const changeOf = (
+  { quality, sign, phrase, around }: Request,
+  clause: ClauseText,
+  isOfPart: boolean,
+): Change | undefined => {
   const names = clause.parts.filter(({ parts }) => parts.length > 0);
   const hasParts = names.length > 0;
   const { spoken } = clause;
@@ -255,13 +277,19 @@ const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText
     case 'level':
       return { kind: 'level', by_db: decibelsOf(around) * sign };
     case 'dynamics':
+      // Of a section or the piece, not of a player.
+      if (!hasParts && !isOfPart && /^(?:hard|harder|restrained)$/.test(phrase) && !/\bplay/.test(spoken))
+        return { kind: 'energy', by: steps };
       // "The bass is too soft" is about the mix, unless it is about playing.
       if (hasParts && phrase === 'soft' && sign > 0 && !/\b(?:play\w*|touch|hit\w*)\b/.test(spoken))
         return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'dynamics', by: steps };
     case 'energy':
+      // "The pace is sleepy"
+      if (/\b(?:tempo|pace|speed)\b/.test(spoken) && !/\b(?:more|less)\b/.test(spoken))
+        return { kind: 'tempo', factor: factorOf(around, sign) };
       if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
-      return hasParts && clause.places.every(({ hasPreposition }) => hasPreposition)
+      return (hasParts || isOfPart) && clause.places.every(({ hasPreposition }) => hasPreposition)
         ? { kind: 'dynamics', by: steps }
         : { kind: 'energy', by: steps };
     case 'density':
@@ -296,13 +324,19 @@ const isObject = (request: Request, before: readonly Request[], words: readonly 
       quality.dimension === request.quality.dimension && qualityAt(words, from)?.forms.verb !== undefined,
   );
 
-/** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
-export const readQualities = (clause: ClauseText): Change[] => {
+/**
+ * The changes that the qualities named in a clause ask for: "too loud and a bit harsh". `isOfPart`: the clause is about a
+ * part that was named before.
+ */
+export const readQualities = (clause: ClauseText, isOfPart: boolean): Change[] => {
   const words = clause.rest;
   const requests = requestsOf(words, clause.original);
   return requests
     .filter(
-      (request, i) => !isOfNoun(request, requests, words) && !isObject(request, requests.slice(0, i), words),
+      (request, i) =>
+        !isBeforeNoun(request, requests, words) &&
+        !isOfNoun(request, requests, words) &&
+        !isObject(request, requests.slice(0, i), words),
     )
-    .flatMap((request) => changeOf(request, clause) ?? []);
+    .flatMap((request) => changeOf(request, clause, isOfPart) ?? []);
 };

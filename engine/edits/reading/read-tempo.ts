@@ -7,7 +7,7 @@ import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
 const clampBpm = (bpm: number): number => Math.min(300, Math.max(30, Math.round(bpm * 10) / 10));
 
 const faster =
-  /\b(?:faster|quicker|brisker|speedier|sped up|speed (?:\S+ ){0,2}?up|speed|pick up the pace|pick (?:it |the tempo |the pace |the speed )?up|hurry up|hurry|accelerate|push the (?:tempo|pace)|(?:higher|faster|quicker|brisker) (?:tempo|pace)|more (?:tempo|speed|pace)|tempo (?:is )?(?:\w+ )?up|too slow|too slowly|so slow|not fast enough|bit slow|little slow|drag|drags|dragging|sluggish|plodding|too lethargic|crawls|crawling|step on it|step on the gas|not quick enough|get a move on|(?:raise|increase|up|bump|bump up|push up|crank up|lift) the (?:tempo|speed|pace|bpm)|tempo (?:a bit |a little |slightly |much )?(?:higher|up)|tempo is too low|upbeat tempo|too leisurely)\b/;
+  /\b(?:faster|quicker|brisker|speedier|sped up|speed (?:\S+ ){0,2}?up|(?<!the |of |in |half )speed(?! is| was)|pick up the pace|pick (?:it |them |the tempo |the pace |the speed )?up|hurry up|hurry|accelerate|push the (?:tempo|pace)|(?:higher|faster|quicker|brisker) (?:tempo|pace)|more (?:tempo|speed|pace)|tempo (?:is )?(?:\w+ )?up|too slow|too slowly|so slow|not fast enough|bit slow|little slow|drag|drags|dragging|sluggish|plodding|too lethargic|crawls|crawling|step on it|step on the gas|not quick enough|get a move on|(?:raise|increase|up|bump|bump up|push up|crank up|lift) the (?:tempo|speed|pace|bpm)|tempo (?:a bit |a little |slightly |much )?(?:higher|up)|tempo is too low|upbeat tempo|up tempo|uptempo|too leisurely)\b/;
 const slower =
   /\b(?:slower|slowed down|slow(?:ing)? (?:\S+ ){0,2}?down|slow|decelerate|relax the tempo|(?:lower|slower|calmer) (?:tempo|pace)|less (?:tempo|speed|fast)|tempo (?:is )?(?:\w+ )?down|too fast|too quick|too quickly|so fast|not slow enough|bit fast|little fast|bit quick|rushed|rushing|rushes|hurried|too hasty|hasty|less rushed|less hurried|take (?:it|the tempo) (?:\w+ ){0,2}slower|drop the (?:tempo|speed|pace)|(?:lower|reduce|decrease|bring down|pull back|drop|pull down|ease) the (?:tempo|speed|pace|bpm)|tempo (?:a bit |a little |slightly |much )?(?:lower|down)|tempo is too high|breathless)\b/;
 /** Tempo: a number of BPM, a percentage, or faster and slower. */
@@ -21,6 +21,15 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
       )
     : undefined;
   if (alone !== undefined && alone >= 30 && alone <= 300) return [{ kind: 'tempo', bpm: alone }];
+  const other = new RegExp(
+    String.raw`^(?:\w+ ){0,3}?(\d{2,3}) (?:bpm )?(?:instead of|rather than|and not|not) ${context.bpm}\b`,
+  );
+  const swapped = numberOf(clause.take(other)?.[1]);
+  if (swapped !== undefined && swapped >= 30 && swapped <= 300) return [{ kind: 'tempo', bpm: swapped }];
+  const eased = isAboutTempo
+    ? clause.take(/\b(?:relax|ease|calm|settle|loosen)(?: (?:it|down|off|up))*\b/)
+    : undefined;
+  if (eased !== undefined) return [{ kind: 'tempo', factor: factorOf(text, -1) }];
   const number = `(${numberWords})`;
   const isFaster = faster.test(text);
   const isSlower = slower.test(text) || /\b(?:minus|down|less|off|lower|drop|reduce)\b/.test(text);
@@ -63,7 +72,7 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
       ),
     ) ??
     clause.take(
-      /\b(?:take|bring|bump|push|speed|slow|get|move|go|put|set|drop) (?:it |this |things |everything |the whole thing )?(?:up |down |back )*to (?:about |around |like )?(\d{2,3})\b(?! (?:db|bars?|%|seconds))/,
+      /\b(?:kick|crank|step|take|bring|bump|push|speed|slow|get|move|go|put|set|drop) (?:it |this |things |everything |the whole thing )?(?:up |down |back )*to (?:about |around |like )?(\d{2,3})\b(?! (?:db|bars?|%|seconds))/,
     ) ??
     (isFaster || slower.test(text)
       ? clause.take(/\bto (?:about |around )?(\d{2,3}(?:\.\d+)?)\b(?! (?:db|bars?|%))/)

@@ -1,5 +1,6 @@
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
+import { partsAt } from '#engine/edits/reading/part-words.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
@@ -19,7 +20,7 @@ const doubtful = new Set(
 );
 /** Words that are sections only if the piece has a section of the name. */
 const namesOnly = new Set(
-  'lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split(
+  'riser|lift|rise|groove|riff|drift|noise|theme|pre|bloom|clearing|dub|vamp|instrumental|emerging|dissolving|fade out'.split(
     '|',
   ),
 );
@@ -139,6 +140,14 @@ const isDoubtful = (words: readonly string[], at: number, length: number): boole
     .map(singular)
     .join(' ');
   const before = words[at - 1] ?? '.';
+  // "Bring in a solo violin", "give the bass a break"
+  if (phrase === 'solo' && partsAt(words, at + length) !== undefined) return true;
+  if (
+    phrase === 'break' &&
+    before === 'a' &&
+    !/^(?:add|insert|with|after|before|during|in)$/.test(words[at - 2] ?? '')
+  )
+    return true;
   // "Break: just drums and bass"
   if (before === '.' && words[at + length] === ',') return false;
   const isSubject = before === '.' && isStatement.test(words[at + length] ?? '');

@@ -11,6 +11,8 @@ const interrogative = /\b(?:is|are|was|were|do|does|did|has|have|who|what|where|
 
 /** Whether a sentence asks for information rather than for a change. */
 export const isQuestion = (sentence: readonly Item[]): boolean => {
+  if (/\b(?:export|download|upload|bounce) \b/.test(textOf(sentence)) && sentence.at(-1)?.text === '?')
+    return true;
   if (sentence.at(-1)?.text !== '?')
     return (
       /^(?:who|what|where|when|which|whose|did|has anyone|does anyone|is anyone) /.test(textOf(sentence)) &&
@@ -18,43 +20,66 @@ export const isQuestion = (sentence: readonly Item[]): boolean => {
     );
   const text = textOf(sentence.slice(0, -1)).trim();
   if (politeRequest.test(text) || complaint.test(text)) return false;
-  if (/\b(?:can|could|would) (?:we|you) (?:please |maybe |also )?\w+/.test(text)) return false;
+  if (
+    /\b(?:can|could|would|should) (?:we|you|it|they|he|she|this|that|#|(?:the )?@) (?:please |maybe |also )?\w+/.test(
+      text,
+    )
+  )
+    return false;
   if (interrogative.test(text.split(' ')[0] ?? '') || /, (?:is|are|do|does|right|no|yes|or)\b/.test(text))
     return true;
   return /^(?:the |this |that )?[@#] (?:is|are|was|were)\b/.test(text);
 };
 
 const praise =
-  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect|perfectly|awesome|amazing|gorgeous|cool|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
+  /\b(?:love|loved|loving|lovely|nice|nicely|great|beautiful|beautifully|perfect(?! (?:fourth|fifth))|perfectly|awesome|amazing|gorgeous|cool(?! (?:it|down))|fantastic|wonderful|excellent|superb|stunning|good|fan of|well done|enjoy|enjoyed|happy with|best|fine|thanks|thank you|congrats|bravo|wow|banger|sick|dope|favourite|favorite|works|killer|spot on|delightful|brilliant|charming|magical|chills|goosebumps|tasty|epic win|adore|(?:i|we|she|he|they|everyone|everybody|[@]) (?:really |do |also |just )?likes? (?:the|how|that|this|it|what|[@#]))\b/;
 const requestWords =
-  /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no)\b/;
+  /\b(?:should|could|would|make|needs?|more|less|too|not|please|louder|softer|turn|want|add|use|give|let us|bring|if|wish|must|rather|prefer|can we|can you|\w+er|without|remove|instead|no|put|take|try|move|replace|lower|raise|push|pull)\b/;
 const doNotChange =
   /\b(?:do not (?:change|touch|alter)|not change|leave (?:it|this|that|everything|the rest|#|@|all)(?: exactly)?(?: as| like| alone| the way)|keep (?:it|this|that|everything|@|#)(?: #)? (?:as|like|exactly|the same|the way)|nothing to (?:change|add)|no (?:changes?|notes|complaints|objections)|do not (?:you )?dare)\b/;
 const settled =
   /\b(?:is|are|sounds?|feels?|has|have|was|got|works?)\b.*\b(?:much better|now|already|this time|than before|than the last|than yesterday|in this version|in the new version|just right|at last|finally)\b/;
 
+/** What people did, heard or thought: "we played this louder last week". */
+const narrative =
+  /^(?:(?:and|but|so|then|well|yesterday|today) )*(?:i|we|they|he|she|you|my \w+|our \w+) (?:(?:just|already|all|also) )?(?:was|were|had|played|listened|heard|watched|tried|went|showed|sent|made|used|worked|thought|recorded|performed|sings|plays|says|met|talked|spoke|sang|(?:am|are|is) listening|will (?:send|listen|ask|check|talk|call|write)|listen to)\b/;
+
 /** Whether a clause praises or says that all is well. */
 export const isPraise = (items: readonly Item[]): boolean => {
   const text = textOf(items);
   if (doNotChange.test(text)) return true;
+  if (narrative.test(text) && !/\b(?:should|could|would|please|needs?|want|must|too)\b/.test(text))
+    return true;
   if (settled.test(text) && !/\b(?:should|could|would|needs?|too|please|make|but|not)\b/.test(text))
     return true;
   return praise.test(text) && !requestWords.test(text);
 };
 
 const asking =
-  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
+  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|miss|missing|lose|losing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
+
+/** A verb with a part or place as its object asks for something, whatever the verb is: "quantise the drums". */
+const command =
+  /^(?:please |maybe |then |also )*(?!(?:the|a|an|this|that|my|our|your|and|but|so|or|in|on|at|of|for|with|from|by|to|is|are|was|love|like|loved|liked|nice|great|good|cool|i|we|you|he|she|it|they|what|who|why|how|where|when|which|did|does|has|have|all|both|some|no|very|same|hey|hi|dear)\b)[a-z]{3,} (?:the |a |an |some |my |our |those |these )?[@#]/;
+const lack =
+  /\b(?:not|never)(?: \w+){0,4} enough\b|\b(?:loses|lacks|could .* more|doubt|worried|bothers|disturb\w*|hate|dislike)\b/;
 
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
   wasUnderstood ||
   (!isPraise(items) &&
-    asking.test(textOf(items)) &&
+    (asking.test(textOf(items)) || command.test(textOf(items)) || lack.test(textOf(items))) &&
     textOf(items) !== 'please' &&
     !/^\w+ (?:is|are|was|were) (?!too\b|not enough)/.test(textOf(items)) &&
     !/\bless is more\b|\bnot too \w+$|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(
       textOf(items).trim(),
     ));
+
+/** "The drums are loud and I love it." */
+export const isFond = (sentence: readonly Item[]): boolean =>
+  /\b(?:i|we|everyone|everybody) (?:really |just |all )?(?:love|like|adore|enjoy|dig) (?:it|that|this|them)\b(?! (?:to|if|when|more|better|\w+er))/.test(
+    textOf(sentence),
+  ) && !/\b(?:should|could|would|please|needs?|want|must|but|not)\b/.test(textOf(sentence));
 
 /** Whether a sentence takes back what was said: "just kidding". */
 export const takesBack = (sentence: readonly Item[]): boolean =>

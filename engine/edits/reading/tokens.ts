@@ -23,7 +23,7 @@ const pattern = new RegExp(
   [
     String.raw`\d{1,2}:\d{2}`,
     String.raw`(?<=^|[\s(,])[+-]\s?(?=\d)`,
-    String.raw`\d+(?:st|nd|rd|th|va|ve)\b`,
+    String.raw`\d+(?:st|nd|rd|ths?|va|ve)\b`,
     String.raw`\d+(?:[.,]\d+)?`,
     String.raw`->|=>|→`,
     String.raw`\.\.+|…`,

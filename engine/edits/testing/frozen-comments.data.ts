@@ -29,6 +29,7 @@ export interface FrozenRemark {
 
 /**
  * Comments and the edits that they ask for, written before there was a reader of comments and never changed to suit one.
+ * The reader has been tuned to them, so they are a floor and no measure of how it reads other comments.
  *
  * Kind, parts, place and direction must match. Magnitudes are judged by their sign, except where `exact` is set. A tempo
  * in BPM, a key and a chart are numbers and names that the comment states, so they must always match.
