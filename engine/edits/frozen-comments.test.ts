@@ -9,6 +9,7 @@ import {
   frozenRemarks,
 } from '#engine/edits/testing/frozen-comments.data.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
+import { unseenComments, unseenRemarks } from '#engine/edits/testing/unseen-comments.data.ts';
 import { matchEdits } from '#engine/edits/testing/match-edits.ts';
 
 const contextOf = (name: keyof typeof frozenContexts, range: EditContext['range']): EditContext => ({
@@ -38,6 +39,7 @@ describe('readComment and comments whose edits were written down beforehand', ()
   it.each([
     { percent: 90, set: 'frozen comments', comments: frozenComments },
     { percent: 80, set: 'second set of comments', comments: freshComments },
+    { percent: 80, set: 'comments that it was not tuned to', comments: unseenComments },
   ])('reads at least $percent % of the $set as they were written down', ({ percent, comments }) => {
     const misses = comments.map(readingOf).filter(({ isMatch }) => !isMatch);
     const isEnough = misses.length <= (1 - percent / 100) * comments.length;
@@ -45,7 +47,7 @@ describe('readComment and comments whose edits were written down beforehand', ()
   });
 
   it('changes nothing for nonsense, jokes and praise', () => {
-    const changed = frozenRemarks.flatMap(({ comment, context, range }) => {
+    const changed = [...frozenRemarks, ...unseenRemarks].flatMap(({ comment, context, range }) => {
       const { edits } = readComment(comment, contextOf(context, range));
       return edits.length === 0 ? [] : [`${comment}: ${JSON.stringify(edits)}`];
     });
