@@ -72,6 +72,9 @@ const takesOf = ({ brief, takes }: Pick<TakeOrder, 'brief' | 'takes'>) =>
 
 export type Takes = ReturnType<typeof takesService>;
 
+const takesIn = async (on: Queryable, { id }: Pick<TakeSetRow, 'id'>) =>
+  (await listTakesOfJobs(on, [id])).get(id) ?? [];
+
 /** Several takes of one brief under a budget. Each take is a generation job. */
 export function takesService(deps: TakesDeps) {
   const { db, publish, activities, jobs, generations, projects, tokens, spendingLimits, versions, votes } =
@@ -138,9 +141,6 @@ export function takesService(deps: TakesDeps) {
       return result;
     });
   }
-
-  const takesIn = async (on: Queryable, set: TakeSetRow) =>
-    (await listTakesOfJobs(on, [set.id])).get(set.id) ?? [];
 
   return {
     /** Prices and times of the takes. @throws unknown_provider, service_unavailable, unavailable without a price */
