@@ -30,9 +30,13 @@ test('an open project shows tracks that other users generate and delete from liv
     body: { prompt: 'a glass door closes', duration: 1_000 },
   })) as TrackDetail;
   await expect(page.getByRole('article', { name: track.title })).toBeVisible(generationTimeout);
-  // The cost of the next generation, after tokens are held for this one.
+  // The cost of the next generation and what the budget leaves, after tokens are held for this one.
   expect(new Set(await callsUntilQuiet())).toEqual(
-    new Set(['GET /api/tokens/prices', 'POST /api/music-generation/estimate-cost']),
+    new Set([
+      'GET /api/projects/:id/budget',
+      'GET /api/tokens/prices',
+      'POST /api/music-generation/estimate-cost',
+    ]),
   );
 
   await user.call('deleteTrack', { params: { trackId: track.id } });

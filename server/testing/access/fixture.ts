@@ -122,14 +122,18 @@ export async function createFixture(studio: TestApp) {
       }),
     trackWithVersions: newTrackWithVersions,
     /** Two takes that fail. */
-    takeSet: () =>
-      idOf(
+    async takeSet(): Promise<string> {
+      const id = await idOf(
         make(owner, `POST /api/projects/${projectId}/take-sets`, {
           brief: { type: 'music', settings: { prompt: 'refuse', music_length_ms: 1_000 } },
           takes: [{}, {}],
           budget: 1_000,
         }),
-      ),
+      );
+      // Other generations of the fixture can hold all workers.
+      await owner.call(`DELETE /api/take-sets/${id}`);
+      return id;
+    },
     /** A blind comparison that the project admin is asked to vote in. */
     async vote(): Promise<string> {
       const trackId = await newTrackWithVersions();
