@@ -13,7 +13,7 @@ export const budgetRows = {
   listSpendingRequests: row(allow.projectViewers(200), inProject),
   // A generation that does not wait for approval.
   decideSpendingRequest: row(allow.projectAdmin(409), async (fixture) => ({
-    params: { generationId: await fixture.generation() },
+    params: { generationId: await fixture.endedGeneration() },
     body: { approve: true },
   })),
 };

@@ -121,6 +121,12 @@ export async function createFixture(studio: TestApp) {
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
     trackWithVersions: newTrackWithVersions,
+    /** A cancelled generation, which holds no worker. */
+    async endedGeneration(): Promise<string> {
+      const id = await this.generation();
+      await owner.call(`DELETE /api/generations/${id}`);
+      return id;
+    },
     /** Two takes that fail. */
     async takeSet(): Promise<string> {
       const id = await idOf(
