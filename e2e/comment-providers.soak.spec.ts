@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { dedicatedServer } from './dedicated-server.ts';
-import { FakeProviders } from './fake-providers.ts';
+import { serverWithFakeProviders } from './fake-providers.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { comment } from './track-room.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-const fakes = new FakeProviders();
-const server = dedicatedServer(async () => {
-  await fakes.start();
-  return { PROVIDER_HOSTS: fakes.host, TUTTI_PROVIDER_STAND_IN: fakes.key };
-});
-test.afterAll(() => fakes.close());
+const { fakes, server, address } = serverWithFakeProviders();
 
 test.beforeAll(async () => {
   const admin = await server.admin();
-  const address = { apiKeyEnvVar: 'TUTTI_PROVIDER_STAND_IN', baseUrl: fakes.url };
   const music = await admin.call('createProvider', {
-    body: { name: 'acestep', displayName: 'Our GPU', ...address },
+    body: { name: 'acestep', displayName: 'Our GPU', ...address() },
   });
   const text = await admin.call('createProvider', {
-    body: { name: 'openai', displayName: 'Chat', models: { text: 'a-model' }, ...address },
+    body: { name: 'openai', displayName: 'Chat', models: { text: 'a-model' }, ...address() },
   });
   await admin.call('createServicePricing', {
     body: { providerId: music.id, service: 'music', displayName: 'Music', costPerUnit: 0.01 },

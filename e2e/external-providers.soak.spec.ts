@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, generationTimeout } from './fixtures.ts';
-import { FakeProviders } from './fake-providers.ts';
-import { dedicatedServer } from './dedicated-server.ts';
+import { serverWithFakeProviders } from './fake-providers.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-const fakes = new FakeProviders();
-const server = dedicatedServer(async () => {
-  await fakes.start();
-  return { PROVIDER_HOSTS: fakes.host, TUTTI_PROVIDER_STAND_IN: fakes.key };
-});
-test.afterAll(() => fakes.close());
+const { fakes, server, address } = serverWithFakeProviders();
 
 /** Creates a provider with these services at 0.01 USD a unit. */
 async function createProvider(body: { name: string; displayName: string }, services: readonly string[]) {
   const admin = await server.admin();
   const { id: providerId } = await admin.call('createProvider', {
-    body: { ...body, apiKeyEnvVar: 'TUTTI_PROVIDER_STAND_IN', baseUrl: fakes.url },
+    body: { ...body, ...address() },
   });
   for (const service of services)
     await admin.call('createServicePricing', {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { dedicatedServer } from './dedicated-server.ts';
+import { test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 const send = (reply: ServerResponse, status: number, body: unknown) =>
@@ -11,7 +13,7 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
  * A fake HTTP server for three providers: ACE-Step, which generates music 12% shorter than requested, ElevenLabs, which
  * lists voices and rejects every generation, and a chat model in the manner of OpenAI, which reads one edit.
  */
-export class FakeProviders {
+class FakeProviders {
   readonly key = 'a-key-of-the-stand-in';
   /** The ElevenLabs response to a generation request: 503, or 400 with a prompt suggestion. */
   elevenLabs: 'down' | 'suggests' = 'down';
@@ -86,4 +88,19 @@ export class FakeProviders {
       detail: { ...detail, data: { prompt_suggestion: 'A waltz in the old Viennese way' } },
     });
   }
+}
+
+/** A server for the tests of a file that may call the fake providers, and the fields by which admins add one. */
+export function serverWithFakeProviders() {
+  const fakes = new FakeProviders();
+  const server = dedicatedServer(async () => {
+    await fakes.start();
+    return { PROVIDER_HOSTS: fakes.host, TUTTI_PROVIDER_STAND_IN: fakes.key };
+  });
+  test.afterAll(() => fakes.close());
+  return {
+    fakes,
+    server,
+    address: () => ({ apiKeyEnvVar: 'TUTTI_PROVIDER_STAND_IN', baseUrl: fakes.url }),
+  };
 }

@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { dedicatedServer } from './dedicated-server.ts';
-import { FakeProviders } from './fake-providers.ts';
+import { serverWithFakeProviders } from './fake-providers.ts';
 import { expect, generationTimeout, newProject, test } from './fixtures.ts';
 import { layoutProblems, setWindowSize, smallWindows } from './layout.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-const fakes = new FakeProviders();
-const server = dedicatedServer(async () => {
-  await fakes.start();
-  return { PROVIDER_HOSTS: fakes.host, TUTTI_PROVIDER_STAND_IN: fakes.key };
-});
-test.afterAll(() => fakes.close());
+const { server, address } = serverWithFakeProviders();
 test.beforeAll(async () => {
   const admin = await server.admin();
   const { id: providerId } = await admin.call('createProvider', {
     body: {
       name: 'acestep',
       displayName: 'Our GPU',
-      apiKeyEnvVar: 'TUTTI_PROVIDER_STAND_IN',
-      baseUrl: fakes.url,
+      ...address(),
     },
   });
   const price = { service: 'music' as const, displayName: 'Music', costPerUnit: 0.01 };

@@ -1,6 +1,7 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import { prepareArrangement } from '#engine/compose-arrangement.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { exactMsOf } from '#engine/plan/exact-ms.ts';
@@ -75,7 +76,7 @@ export interface WrittenPiece extends WrittenScore {
 
 /** Writes a prepared piece with its vocals. */
 export async function writePiece({ intent, plan, sung, write }: PreparedPiece): Promise<WrittenPiece> {
-  const spoken = new Map<string, SpokenLines extends ReadonlyMap<string, infer T> ? T : never>();
+  const spoken = new Map<string, SpokenLine>();
   for (const one of sung) {
     const isNew = one.plan.sections.some(({ lines }) => lines.some((line) => !spoken.has(line)));
     if (!isNew) continue;

@@ -1,3 +1,4 @@
+import { uniquelyNamed } from '#engine/kit/unique-names.ts';
 import type { EndingStyle } from '#contract/edit-kinds.ts';
 import type {
   ArrangedSection,
@@ -143,15 +144,6 @@ const playRun = (
     );
   }
   return copies;
-};
-
-const uniquelyNamed = (parts: readonly Part[]): Part[] => {
-  const seen = new Map<string, number>();
-  return parts.map((part) => {
-    const nth = (seen.get(part.name) ?? 0) + 1;
-    seen.set(part.name, nth);
-    return nth === 1 ? part : { ...part, name: `${part.name} ${nth}` };
-  });
 };
 
 const hasEvents = (part: Part): boolean => (part.kind === 'drums' ? part.hits : part.notes).length > 0;

@@ -28,7 +28,8 @@ const compared = (
   after: Value,
 ): VersionDifference[] => (before === after ? [] : [{ kind, section, part, before, after }]);
 
-const changes = {
+/** The kinds of difference that the amounts of an entry for a part make. */
+export const amountKinds = {
   level_db: 'level',
   dynamics: 'dynamics',
   density: 'density',
@@ -40,7 +41,7 @@ const changes = {
 /** Sum of a field of the entries for a part, 0 without any; entries for bars count by their share. */
 function sumOf(
   entries: readonly PlanPart[],
-  field: keyof typeof changes,
+  field: keyof typeof amountKinds,
   part: OutlinePart,
   parts: readonly OutlinePart[],
   bars: number,
@@ -97,14 +98,14 @@ function compareParts(first: Side, second: Side, place: Place): VersionDifferenc
     const part = a?.part ?? b?.part;
     if (part === undefined || (a?.plays === undefined && b?.plays === undefined)) return [];
     const parts = a?.part === undefined ? second.outline.parts : first.outline.parts;
-    const facts = Object.entries(changes).flatMap(([field, kind]) => {
+    const facts = Object.entries(amountKinds).flatMap(([field, kind]) => {
       const [before, after] = (
         [
           [mine, first],
           [yours, second],
         ] as const
       ).map(([entries, side]) =>
-        sumOf(entries, field as keyof typeof changes, part, parts, side.section.bars),
+        sumOf(entries, field as keyof typeof amountKinds, part, parts, side.section.bars),
       );
       return compared(kind, place, name, before!, after!);
     });

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { EndingStyle } from '#contract/edit-kinds.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
-import { comparePieces } from '#engine/edits/compare-pieces.ts';
+import { amountKinds, comparePieces } from '#engine/edits/compare-pieces.ts';
 import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edits/draft.ts';
 import { barDurations } from '#engine/edits/edit-structure.ts';
 import { effectOf } from '#engine/edits/effect-of-edits.ts';
@@ -14,7 +14,6 @@ import { fitEndings, SourceList } from '#engine/edits/rewrite-sections.ts';
 import { type NamedPart, partsNamed } from '#engine/theory/part-names.ts';
 
 type By = 'first' | 'second' | 'both';
-type Kind = VersionDifference['kind'];
 type MergedChange = VersionDifference & { readonly by: By };
 export type Choices = readonly { readonly conflict: string; readonly take: 'first' | 'second' }[];
 
@@ -48,26 +47,8 @@ class Decisions {
   }
 }
 
-const fields = [
-  'level_db',
-  'dynamics',
-  'density',
-  'register',
-  'brightness',
-  'room',
-  'plays',
-  'instrument',
-] as const;
-const kindOf: Readonly<Record<(typeof fields)[number], Kind>> = {
-  level_db: 'level',
-  dynamics: 'dynamics',
-  density: 'density',
-  register: 'register',
-  brightness: 'brightness',
-  room: 'room',
-  plays: 'part',
-  instrument: 'instrument',
-};
+const kindOf = { ...amountKinds, plays: 'part', instrument: 'instrument' } as const;
+const fields = Object.keys(kindOf) as (keyof typeof kindOf)[];
 
 const placeOf = ({ part, bars }: PlanPart): string =>
   bars === undefined ? part : `${part}:${bars.from}-${bars.to}`;

@@ -1,3 +1,4 @@
+import { uniquelyNamed } from '#engine/kit/unique-names.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { arrangeAccompaniment } from '#engine/score/arrange.ts';
 import { type Bar, layBars, placeFinalCadence } from '#engine/score/bars.ts';
@@ -70,16 +71,6 @@ const accompanimentParts = (
       channel: channelSettings(layer.channel),
       notes: performNotes(notes, instrument, context, timing, `${layer.name} ${i}`),
     };
-  });
-};
-
-/** Part names are MIDI track names, so they must be unique. */
-const uniquelyNamed = (parts: readonly Part[]): Part[] => {
-  const seen = new Map<string, number>();
-  return parts.map((part) => {
-    const nth = (seen.get(part.name) ?? 0) + 1;
-    seen.set(part.name, nth);
-    return nth === 1 ? part : { ...part, name: `${part.name} ${nth}` };
   });
 };
 
@@ -252,6 +243,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       startMs,
       durationMs,
     })),
+    // Part names are MIDI track names.
     parts: processChannels(applyDynamics(uniquelyNamed(parts), piece, idiom.mix.dynamicRangeDb), idiom.mix),
     reverb: idiom.reverb,
     parallelDrums: idiom.mix.parallelDrums,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { BudgetLimits, SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
@@ -122,12 +122,14 @@ export const listAwaiting = (db: Queryable, projectId: string, limit: number, af
     .orderBy(asc(jobs.id))
     .limit(limit);
 
+const isExpired = sql<boolean>`${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})`;
+
 /** Jobs that can no longer be approved: too old, of users who have left, or of projects in the trash. */
 export const listUndecidable = (db: Queryable) =>
   db
     .select({
       id: jobs.id,
-      isExpired: sql<boolean>`${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})`,
+      isExpired,
     })
     .from(jobs)
     .innerJoin(projectsTable, eq(projectsTable.id, jobs.projectId))
@@ -136,9 +138,5 @@ export const listUndecidable = (db: Queryable) =>
       and(eq(projectMembersTable.projectId, jobs.projectId), eq(projectMembersTable.userId, jobs.userId)),
     )
     .where(
-      and(
-        isAwaiting,
-        sql`(${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})
-          OR ${projectMembersTable.userId} IS NULL OR ${projectsTable.deletedAt} IS NOT NULL)`,
-      ),
+      and(isAwaiting, or(isExpired, isNull(projectMembersTable.userId), isNotNull(projectsTable.deletedAt))),
     );

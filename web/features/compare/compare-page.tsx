@@ -1,5 +1,6 @@
+import { BackLink } from '#web/kit/back-link.tsx';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { candidateKey, candidatesOf, type CandidateRef, searchOf } from '#web/features/compare/address.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
@@ -121,12 +122,9 @@ function CompareHeader({ title, track, count, children }: CompareHeaderProps) {
   return (
     <>
       {track && (
-        <nav className={styles.crumb} aria-label={messages.backLabel}>
-          <Link href={`/tracks/${track.id}`}>
-            <Icon name="arrow-left" size="small" />
-            {track.title}
-          </Link>
-        </nav>
+        <BackLink label={messages.backLabel} href={`/tracks/${track.id}`}>
+          {track.title}
+        </BackLink>
       )}
       <header className={styles.header}>
         <div>

@@ -2,8 +2,7 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import { CheckList, PanelChip } from '#web/features/edits/chips.tsx';
 import { barCount, type Place, placeText } from '#web/features/edits/edit-places.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { Field } from '#web/kit/field.tsx';
-import { NumberInput } from '#web/kit/number-input.tsx';
+import { BarRangeFields } from '#web/kit/bar-range-fields.tsx';
 import styles from './edits.module.css';
 
 interface PlaceChipProps {
@@ -31,28 +30,12 @@ export function PlaceChip({ outline: { sections }, place, canHaveBars, onChange 
       />
       {canHaveBars && (
         <div className={styles.bars}>
-          <Field label={messages.fromBar}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                min={1}
-                max={last}
-                value={range.from}
-                onChange={(from) => onChange({ bars: { from, to: Math.max(from, range.to) } })}
-              />
-            )}
-          </Field>
-          <Field label={messages.toBar}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                min={1}
-                max={last}
-                value={range.to}
-                onChange={(to) => onChange({ bars: { from: Math.min(to, range.from), to } })}
-              />
-            )}
-          </Field>
+          <BarRangeFields
+            labels={messages}
+            range={range}
+            last={last}
+            onChange={(bars) => onChange({ bars })}
+          />
         </div>
       )}
     </PanelChip>

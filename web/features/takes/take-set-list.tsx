@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { listMessages } from '#web/features/takes/list-messages.ts';
@@ -5,6 +6,7 @@ import { briefText, takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import textStyles from '#web/kit/text.module.css';
+import sideListStyles from '#web/kit/side-list.module.css';
 import styles from './take-set-list.module.css';
 
 const maxSets = 5;
@@ -15,9 +17,9 @@ export function TakeSetList({ projectId }: { readonly projectId: string }) {
   const { rows = [] } = useList('listTakeSets', { params: { projectId }, query: { limit: 20 } });
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={sideListStyles.section} aria-labelledby={heading}>
       <h2 id={heading}>{listMessages.title}</h2>
-      <ul className={styles.sets}>
+      <ul className={clsx(sideListStyles.list, styles.sets)}>
         {rows.slice(0, maxSets).map((set) => (
           <li key={set.id}>
             <Link href={takeSetPath(set)}>{briefText(set.brief)}</Link>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { BackLink } from '#web/kit/back-link.tsx';
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/takes/messages.ts';
@@ -12,7 +12,6 @@ import { ApiError } from '#web/kit/api-error.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
-import { Icon } from '#web/kit/icon.tsx';
 import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import panelStyles from '#web/kit/panel.module.css';
@@ -59,12 +58,9 @@ function LoadedPage({ set, toPlayable }: LoadedPageProps) {
   const decision = useDecision(set);
   return (
     <>
-      <nav className={styles.crumb} aria-label={messages.back}>
-        <Link href={`/projects/${projectId}`}>
-          <Icon name="arrow-left" size="small" />
-          {project?.name ?? messages.back}
-        </Link>
-      </nav>
+      <BackLink label={messages.back} href={`/projects/${projectId}`}>
+        {project?.name ?? messages.back}
+      </BackLink>
       <header>
         <h1>{messages.title}</h1>
         <p className={styles.subtitle}>{messages.subtitle(takes.length)}</p>

@@ -1,11 +1,10 @@
+import { BackLink } from '#web/kit/back-link.tsx';
 import { clsx } from 'clsx';
-import { Link } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { DeleteVote } from '#web/features/compare/vote/delete-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Icon } from '#web/kit/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from '#web/features/compare/compare-page.module.css';
 
@@ -14,12 +13,9 @@ export function VoteHeader({ vote }: { readonly vote: Vote }) {
   const project = useApiQuery('getProject', { params: { projectId: vote.projectId } }).data;
   return (
     <>
-      <nav className={styles.crumb} aria-label={compareMessages.backLabel}>
-        <Link href={`/projects/${vote.projectId}`}>
-          <Icon name="arrow-left" size="small" />
-          {project?.name ?? compareMessages.project}
-        </Link>
-      </nav>
+      <BackLink label={compareMessages.backLabel} href={`/projects/${vote.projectId}`}>
+        {project?.name ?? compareMessages.project}
+      </BackLink>
       <header className={clsx(styles.header, styles.voteHeader)}>
         <div>
           <h1>{vote.title}</h1>

@@ -5,7 +5,7 @@ import { useList } from '#web/kit/data/use-list.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import textStyles from '#web/kit/text.module.css';
-import styles from './vote-list.module.css';
+import styles from '#web/kit/side-list.module.css';
 
 const maxVotes = 5;
 
@@ -27,7 +27,7 @@ export function VoteList({ projectId, trackId }: VoteListProps) {
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading}>{listMessages.title}</h2>
-      <ul className={styles.votes}>
+      <ul className={styles.list}>
         {sorted.slice(0, maxVotes).map(({ id, title, voters, closedAt }) => (
           <li key={id}>
             <Link href={`/votes/${id}`}>{title}</Link>

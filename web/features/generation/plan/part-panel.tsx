@@ -4,6 +4,7 @@ import { partsMessages as messages } from '#web/features/generation/plan/parts-m
 import { amountTexts } from '#web/kit/amount-texts.ts';
 import { Field, Select, Switch } from '#web/kit/field.tsx';
 import { instrumentChoices } from '#web/kit/music-choices.data.ts';
+import { BarRangeFields } from '#web/kit/bar-range-fields.tsx';
 import { NumberInput } from '#web/kit/number-input.tsx';
 import fieldStyles from '#web/kit/field.module.css';
 import planStyles from './plan.module.css';
@@ -97,28 +98,12 @@ export function PartPanel({ part, bars, onChange }: PartPanelProps) {
         />
         {range && (
           <div className={fieldStyles.pair}>
-            <Field label={messages.fromBar}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  min={1}
-                  max={bars}
-                  value={range.from}
-                  onChange={(from) => change({ bars: { from, to: Math.max(from, range.to) } })}
-                />
-              )}
-            </Field>
-            <Field label={messages.toBar}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  min={1}
-                  max={bars}
-                  value={range.to}
-                  onChange={(to) => change({ bars: { from: Math.min(to, range.from), to } })}
-                />
-              )}
-            </Field>
+            <BarRangeFields
+              labels={messages}
+              range={range}
+              last={bars}
+              onChange={(changed) => change({ bars: changed })}
+            />
           </div>
         )}
       </div>
