@@ -104,6 +104,7 @@ test('the keyboard alone tries a comment, changes its chips, adds and drops an e
   await expect(where).toBeHidden();
   await expect(dialog).toBeVisible();
   await keys.press(page.getByRole('button', { name: 'Add a change' }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(edits(page)).toHaveCount(2);

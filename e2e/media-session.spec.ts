@@ -57,6 +57,8 @@ test('while a comparison plays, the media keys pause it and switch its versions;
   await expect.poll(() => sessionOf(page)).toEqual(['Depot at Five', 'playing']);
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => sessionOf(page)).toEqual(['V3, Mix 3', 'playing']);
+  // The first version plays while the others load.
+  await expect(page.getByText(/^Loading audio/)).toHaveCount(0);
 
   const isHeard = (label: string) =>
     expect(page.getByRole('button', { name: `Listen to ${label}` })).toHaveAttribute('aria-pressed', 'true');
