@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 
 const processor = `
 class Recorder extends AudioWorkletProcessor {
+  frame = currentFrame;
   process([[left]]) {
-    if (left) this.port.postMessage({ frame: currentFrame, samples: left.slice() });
+    if (left) this.port.postMessage({ frame: this.frame, samples: left.slice() });
+    this.frame += 128;
     return true;
   }
 }
@@ -26,7 +28,8 @@ export interface Recording {
 /**
  * Records what Web Audio sends to the output: the node that a page connects to the destination of an AudioContext is
  * also connected to an AudioWorklet that returns each block. Call it before the page is opened, in a
- * context with `bypassCSP`: the policy allows no scripts from memory.
+ * context with `bypassCSP`: the policy allows no scripts from memory. The worklet counts the frames itself: on a loaded
+ * machine, `currentFrame` of Chromium can repeat a block or omit one while the audio continues.
  */
 export async function recordAudio(page: Page): Promise<() => Promise<Recording>> {
   await page.addInitScript((code) => {
