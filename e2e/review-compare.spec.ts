@@ -95,6 +95,25 @@ test('a switch in a comparison keeps the position within 10 ms, makes no click, 
   expect(Math.max(...loudness) - Math.min(...loudness)).toBeLessThan(0.5);
 });
 
+test('a version that is chosen while its audio loads is heard once it has loaded', async ({
+  signInAs,
+  page,
+}) => {
+  const tracks = await uploadMixes(await signInAs('creator'));
+  const hold = Promise.withResolvers<undefined>();
+  await page.route(`**/*${tracks[1]}*/audio*`, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.goto(`/tracks/${tracks[0]}/compare?with=${tracks[1]}`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  const second = page.getByRole('button', { name: 'Listen to V1, Mix 2' });
+  await page.keyboard.press('2');
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  hold.resolve(undefined);
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+});
+
 /** A piece of two sections at a tempo, in 3/4. */
 async function generatePiece(user: ApiUser, projectId: string, bpm: number): Promise<TrackDetail> {
   const bar = 180_000 / bpm;

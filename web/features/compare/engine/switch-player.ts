@@ -48,6 +48,8 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
   let voice: Voice | undefined;
   /** Seconds into the selected source while paused. */
   let pausedAt = 0;
+  /** Index of the source that was selected last but is not loaded yet. */
+  let awaited: number | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function update(change: Partial<SwitchState>) {
@@ -126,9 +128,11 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
     update({ seekCount: state.seekCount + 1 });
   }
 
+  /** Selects a source, as soon as it is loaded. */
   function select(index: number) {
     const from = sources.get(state.selected);
     const to = sources.get(index);
+    awaited = to ? undefined : index;
     if (!to || index === state.selected) return;
     const mapped = (seconds: number) => (from ? mapPosition(from.bars, to.bars, seconds).seconds : seconds);
     update({ selected: index, previous: state.selected });
@@ -149,6 +153,7 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
     load(index: number, source: Source) {
       sources.set(index, source);
       if (!sources.has(state.selected)) update({ selected: index });
+      if (index === awaited) select(index);
     },
     canPlay: (index: number) => sources.has(index),
     play,
