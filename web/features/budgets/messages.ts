@@ -39,7 +39,7 @@ export const messages = {
   discard: 'Discard',
   saved: 'Budget Updated',
   saveFailed: { title: 'Update Failed', description: 'The budget was not saved. Please try again.' },
-  readOnly: 'Only the project admin can change these.',
+  readOnly: 'Only the project admin can change these limits.',
 
   requests: 'Waiting for approval',
   requestsFailed: 'The requests could not be loaded',
