@@ -64,7 +64,7 @@ test('a member orders above the amount, waits, and gets the track when an admin 
   await expect(queue(memberPage).getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectNoAxeFindings(memberPage);
   await openDetails(memberPage).click();
-  await expect(budget(memberPage)).toContainText('Only the project admin can change these.');
+  await expect(budget(memberPage)).toContainText('Only the project admin can change these limits.');
   await expect(requests(memberPage)).toContainText('a slow waltz for piano');
   await expect(requests(memberPage).getByRole('button')).toHaveCount(0);
   await expectNoAxeFindings(memberPage);
