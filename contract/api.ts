@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts';
+import * as apiTokens from '#contract/api-tokens.ts';
 import * as activities from '#contract/activities.ts';
 import * as admin from '#contract/admin.ts';
 import * as audit from '#contract/audit.ts';
@@ -64,6 +65,12 @@ export const api = {
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   turnOffSecondFactor: secondFactor.turnOffSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  listApiTokens: apiTokens.listApiTokens,
+  createApiToken: apiTokens.createApiToken,
+  getCurrentApiToken: apiTokens.getCurrentApiToken,
+  revokeApiToken: apiTokens.revokeApiToken,
+  listProjectApiTokens: apiTokens.listProjectApiTokens,
+  listAllApiTokens: apiTokens.listAllApiTokens,
   validateInvite: invites.validateInvite,
   validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
