@@ -49,6 +49,9 @@ A prompt or text of - is read from standard input.
   --seed, --format       as above
   --json                 what was read and when each word sounds, as one JSON object
 
+  tutti mcp              an MCP server on standard input and output, with the composer's tools
+  --folder <folder>      the only folder it reads and writes (this one)
+
   tutti backup <folder>  copy a server's embedded database and files, while it runs, into a new
                          folder that can take the place of DATA_DIR
   tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up

@@ -3,6 +3,7 @@ import { runCompose } from './compose.ts';
 import { runEffect } from './effect.ts';
 import { usageFailure } from './failure.ts';
 import { help } from './help.ts';
+import { runMcp } from './mcp.ts';
 import { runSay } from './say.ts';
 import { runServerProgram, serverCommand } from './server-command.ts';
 
@@ -10,6 +11,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   compose: runCompose,
   effect: runEffect,
   say: runSay,
+  mcp: runMcp,
   backup: runBackup,
   ledger: serverCommand({ noun: 'ledger', verb: 'verify', program: 'verify-ledger.ts' }),
   files: serverCommand({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),

@@ -11,15 +11,28 @@ interface Import {
 /** Returns the message when the import is not allowed, else undefined. */
 export type ImportRule = (i: Import) => string | undefined;
 
-const layers = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'demo', 'bench', 'scripts'];
+const layers = [
+  'contract',
+  'engine',
+  'providers',
+  'mcp',
+  'server',
+  'web',
+  'cli',
+  'e2e',
+  'demo',
+  'bench',
+  'scripts',
+];
 
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: ['contract'],
   providers: ['contract', 'engine'],
-  server: ['contract', 'engine', 'providers'],
+  mcp: ['contract'],
+  server: ['contract', 'engine', 'providers', 'mcp'],
   web: ['contract'],
-  cli: ['contract', 'engine', 'scripts'],
+  cli: ['contract', 'engine', 'mcp', 'scripts'],
   e2e: ['contract', 'scripts'],
   demo: ['contract', 'e2e', 'scripts'],
   scripts: ['contract', 'engine'],
