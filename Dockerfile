@@ -27,6 +27,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/contract contract
+COPY --from=build /app/client client
 COPY --from=build /app/engine engine
 COPY --from=build /app/providers providers
 COPY --from=build /app/server server

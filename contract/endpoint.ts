@@ -114,3 +114,7 @@ export type BodyOf<S extends EndpointSpec> = S extends { body: infer B extends z
 export type QueryOf<S extends EndpointSpec> = S extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined;
+/** The fields of a form, without the file. */
+export type FormFieldsOf<S extends EndpointSpec> = S extends { form: { fields: infer F extends z.ZodType } }
+  ? z.input<F>
+  : undefined;

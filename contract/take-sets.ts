@@ -163,7 +163,8 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
 });
 
 /**
- * Holds the tokens of all takes at once, or of none. A take of the built-in provider that misses the brief is not
+ * Holds the tokens of all takes at once, or of none. If their sum is above the project's amount for approval, each take
+ * waits for it. A take of the built-in provider that misses the brief is not
  * charged; a missed take is made again once with another seed if the budget allows.
  */
 export const createTakeSet = endpoint(routes.createTakeSet, {

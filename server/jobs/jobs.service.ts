@@ -39,6 +39,8 @@ export interface NewJob
   readonly key?: string | undefined;
   /** Whether only the day's free tokens may pay. */
   readonly freeOnly?: boolean | undefined;
+  /** What the project's amount for approval is compared with; default: the price of this job alone. */
+  readonly approvalTokens?: number | undefined;
   /** Runs in the transaction of the submission if the key is new; throws to refuse the job. */
   readonly check?: ((tx: Tx) => Promise<void>) | undefined;
 }
@@ -57,15 +59,16 @@ export function jobsService(deps: JobDeps) {
     {
       projectId,
       apiTokenId,
+      approvalTokens,
       ...request
-    }: Omit<HoldRequest, 'service'> & Pick<NewJob, 'apiTokenId'> & { projectId: string | null | undefined },
+    }: Omit<HoldRequest, 'service'> & Pick<NewJob, 'projectId' | 'apiTokenId' | 'approvalTokens'>,
   ) {
     const service = serviceOf(kind);
     if (!service) return { payment: undefined, providerCostUsd: 0, spending: undefined };
     const { tokens: cost, providerCostUsd } = await tokens.priceOf(tx, { ...request, service });
     const spending =
       projectId && cost > 0
-        ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost })
+        ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost, approvalTokens })
         : undefined;
     await holdSpending(tx, apiTokenId, cost);
     const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...request, service }) : undefined;
@@ -85,7 +88,10 @@ export function jobsService(deps: JobDeps) {
    * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, token_spending_limit,
    *   unavailable without a price
    */
-  async function submitIn(tx: Tx, { kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
+  async function submitIn(
+    tx: Tx,
+    { kind, key, check, freeOnly, approvalTokens, ...job }: NewJob,
+  ): Promise<JobRow> {
     const { userId, projectId, apiTokenId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
     if (key !== undefined) {
@@ -101,7 +107,11 @@ export function jobsService(deps: JobDeps) {
     await check?.(tx);
     const description = describeJob(kind.name, milliUnits, prompt);
     const request = { userId, projectId, apiTokenId, generationId: id, provider, milliUnits, description };
-    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, { ...request, freeOnly });
+    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, {
+      ...request,
+      freeOnly,
+      approvalTokens,
+    });
     const mustWait = spending?.needsApproval ?? false;
     if (!mustWait) await enqueue(tx, kind, { id, userId });
     const row = await repo.insert(tx, {

@@ -42,7 +42,7 @@ export interface TakesDeps {
   readonly jobs: Pick<Jobs, 'submitIn' | 'lock' | 'cancelAll' | 'setCharge' | 'progressOf' | 'medianSeconds'>;
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tokens: Pick<Tokens, 'estimateAll' | 'spend'>;
+  readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
   readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
@@ -182,7 +182,7 @@ export function takesService(deps: TakesDeps) {
     },
 
     /**
-     * Submits all takes, or none.
+     * Submits all takes, or none. If they cost more together than the project's amount for approval, each of them waits.
      * @throws over_take_budget, idempotency_conflict, insufficient_tokens, and the errors of a generation
      */
     async create(
@@ -212,9 +212,20 @@ export function takesService(deps: TakesDeps) {
         const id = uuidv7();
         const set = { id, projectId: project.id, createdBy: me.id, brief, tolerances, budget, retryMissed };
         await repo.insert(tx, { ...set, idempotencyKey: key ?? null, requestHash: hash });
+        let approvalTokens = 0;
+        for (const job of prepared)
+          approvalTokens += (await tokens.priceOf(tx, { ...job, service: brief.type })).tokens;
         let held = 0;
         for (const [index, job] of prepared.entries()) {
-          const { id: jobId, tokenCost, freeTokens } = await jobs.submitIn(tx, { ...job, requestHash: hash });
+          const {
+            id: jobId,
+            tokenCost,
+            freeTokens,
+          } = await jobs.submitIn(tx, {
+            ...job,
+            requestHash: hash,
+            approvalTokens,
+          });
           const price = tokenCost + freeTokens;
           held += price;
           if (held > budget) throw new AppError('over_take_budget', { budget });
@@ -285,7 +296,7 @@ export function takesService(deps: TakesDeps) {
           if (charged + held + due > set.budget)
             throw new AppError('over_take_budget', { budget: set.budget });
           const { kind, provider, milliUnits, prompt, userId, createdAt: at } = job;
-          // A job above the amount for approval was approved when it was submitted.
+          // A set above the amount for approval was approved when it was ordered.
           const planned = { projectId: set.projectId, userId, tokens: due, at };
           const spending = await spendingLimits.check(tx, planned);
           await holdSpending(tx, apiTokenIdOf(me), due);
