@@ -122,7 +122,8 @@ export function createServices({
     log,
   });
   const projects = projectsService({ db, publish });
-  const apiTokens = apiTokensService({ db, audit, projects, secondFactor, now });
+  const apiTokenDependencies = { db, publish, subscribe, onMissed, audit, projects, secondFactor, log, now };
+  const apiTokens = apiTokensService(apiTokenDependencies);
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
@@ -368,6 +369,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      apiTokens.close();
       await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();

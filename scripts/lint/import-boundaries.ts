@@ -94,6 +94,7 @@ const browserContract = [
   'cover-drawing',
   'edit-kinds',
   'part-groups',
+  'api-token-scopes',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
