@@ -72,6 +72,8 @@ export const generation = z.object({
   /** The track that the result becomes a version of, and the number of that version when it is finished. */
   versionOf: id.nullable(),
   version: z.int().positive().nullable(),
+  /** The comment that the prompt was made from, resolved by the result. */
+  commentId: id.nullable(),
   /** The Idempotency-Key of the request; lets the client that sent it identify the generation. */
   submissionKey: z.string().nullable(),
   /** The idea that the track is generated from. */
@@ -103,6 +105,8 @@ const commonFields = {
   allowFallback: z.boolean().default(false),
   /** The result becomes a version of this track instead of a new track. */
   versionOf: id.optional(),
+  /** A comment on `versionOf` that the prompt was made from; the version resolves it, with before and after. */
+  commentId: id.optional(),
 };
 
 /**

@@ -34,6 +34,8 @@ export interface GenerationOptions {
   readonly allowFallback?: boolean | undefined;
   /** The track that gets the output as a version. */
   readonly versionOf?: string | undefined;
+  /** The comment on that track that the version resolves. */
+  readonly commentId?: string | undefined;
 }
 
 export interface Parent {
@@ -73,7 +75,14 @@ export function generationService(deps: GenerationDeps) {
     project: Authorized<ProjectRow, 'generate'>,
     type: Type,
     settings: SettingsByType[Type],
-    { ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf }: GenerationOptions,
+    {
+      ideaId,
+      parent,
+      provider: requestedProvider,
+      allowFallback = false,
+      versionOf,
+      commentId,
+    }: GenerationOptions,
   ): Promise<Omit<NewJob, 'requestHash' | 'key'>> {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
@@ -91,6 +100,7 @@ export function generationService(deps: GenerationDeps) {
       allowFallback,
       ideaId: ideaId ?? null,
       versionOf: versionOf ?? null,
+      commentId: commentId ?? null,
       parentTrackId: parent?.trackId ?? null,
       remake: parent?.remake.kind ?? null,
       remakeRequest: parent ? remakeRequestOf(parent) : null,
@@ -112,12 +122,13 @@ export function generationService(deps: GenerationDeps) {
     settings: SettingsByType[Type],
     options: GenerationOptions,
   ): Promise<JobRow> {
-    const { key, ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf } = options;
+    const { key, ideaId, parent, provider: requestedProvider, allowFallback = false } = options;
+    const { versionOf, commentId } = options;
     const input = parent ? [parent.trackId, parent.remake] : [settings];
     const optionalInput = [
       ...(ideaId ? [ideaId] : []),
       ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
-      ...(versionOf ? [{ versionOf }] : []),
+      ...(versionOf ? [{ versionOf, ...(commentId && { commentId }) }] : []),
     ];
     const hash = requestHash(type, project.id, ...input, ...optionalInput);
     const existing = await jobs.byKey(me.id, key, project.id, hash);

@@ -48,6 +48,7 @@ export function generationReply(row: GenerationRow, progress: GenerationProgress
     trackId: row.trackId,
     versionOf: row.versionOf,
     version: row.version,
+    commentId: row.commentId,
     submissionKey: row.idempotencyKey,
     ideaId: row.ideaId,
     error: errorOf(row),

@@ -24,6 +24,7 @@ export interface NewJob
         | 'allowFallback'
         | 'ideaId'
         | 'versionOf'
+        | 'commentId'
         | 'parentTrackId'
         | 'remake'
         | 'remakeRequest'

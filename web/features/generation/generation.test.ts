@@ -37,6 +37,7 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   freeTokens: 0,
   trackId: null,
   versionOf: null,
+  commentId: null,
   version: null,
   submissionKey: null,
   ideaId: null,
