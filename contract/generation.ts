@@ -53,8 +53,13 @@ export const generation = z.object({
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
-  /** Name and display name of the requested provider at the time of the request; null for old generations. */
-  provider: z.string(),
+  /**
+   * Whether its result is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is
+   * closed.
+   */
+  isBlind: z.boolean(),
+  /** Name and display name of the requested provider at the time of the request; the latter null for old generations. */
+  provider: z.string().nullable(),
   providerName: z.string().nullable(),
   allowFallback: z.boolean(),
   /** Why the built-in provider is used as a fallback; null if it is not. */
@@ -66,8 +71,8 @@ export const generation = z.object({
   /** The `remakeTrack` request; null for other generations and for those from before it was stored. */
   remakeRequest: remake.nullable(),
   /** Tokens charged to the balance, and free daily tokens used in addition. */
-  tokenCost: tokens,
-  freeTokens: tokens,
+  tokenCost: tokens.nullable(),
+  freeTokens: tokens.nullable(),
   trackId: id.nullable(),
   /** The track that the result becomes a version of, and the number of that version when it is finished. */
   versionOf: id.nullable(),

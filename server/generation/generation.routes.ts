@@ -96,7 +96,7 @@ export function generationRoutes(
     const [before] = decodeCursor(query.cursor, idKey) ?? [];
     const rows = await generations.ofProject(project, query.limit + 1, before);
     const page = cutPage(rows, query.limit, (row) => [row.id]);
-    return { generations: page.rows.map(generations.reply), nextCursor: page.nextCursor };
+    return { generations: await generations.replies(page.rows), nextCursor: page.nextCursor };
   });
 
   bind(clearGenerations, async ({ me, params }) => {

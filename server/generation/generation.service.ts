@@ -13,6 +13,8 @@ import type { NewJob } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
@@ -57,7 +59,19 @@ export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
   const previews = voicePreviews(deps);
 
-  const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
+  async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
+    const open = await openCandidatesOf(
+      db,
+      rows.flatMap(({ trackId }) => trackId ?? []),
+    );
+    return rows.map((row) => {
+      if (!isGeneration(row)) throw new AppError('not_found');
+      const { trackId, version } = row;
+      const isBlind = trackId !== null && open.has(summaryKey({ trackId, version: version ?? 1 }));
+      return generationReply(row, jobs.progressOf(row), isBlind);
+    });
+  }
+  const reply = async (row: JobRow): Promise<Generation> => (await replies([row]))[0]!;
 
   /** The provider of a track and its quantity. @throws as `submit` */
   async function choose<Type extends TrackType>(
@@ -191,10 +205,9 @@ export function generationService(deps: GenerationDeps) {
     find,
     cancel,
     waitForEnd: jobs.waitForEnd,
-    reply: (row: JobRow): Generation => {
-      if (!isGeneration(row)) throw new AppError('not_found');
-      return reply(row);
-    },
+    /** The API representations. The caller must have authorized the user. */
+    replies,
+    reply,
     /** The API representation. The caller must have authorized the user. */
     async byId(id: string): Promise<Generation | undefined> {
       const row = await jobs.byId(id);

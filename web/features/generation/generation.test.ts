@@ -25,6 +25,7 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   status: 'generating',
   progress: null,
   prompt: `prompt of ${id}`,
+  isBlind: false,
   provider: 'builtin',
   providerName: 'Built-in composer',
   allowFallback: false,

@@ -55,7 +55,7 @@ export function requestOf(generation: Generation): GenerationRequest {
   const { trackType, settings, ideaId, provider, allowFallback, versionOf, commentId } = generation;
   const { projectId, parentTrackId: trackId, remakeRequest } = generation;
   const extraFields = {
-    provider,
+    ...(provider !== null && { provider }),
     ...(allowFallback && { allowFallback }),
     ...(ideaId !== null && { ideaId }),
     ...(versionOf !== null && { versionOf }),
@@ -85,7 +85,9 @@ export function itemOf(generation: Generation): QueueItem {
     isUnapproved: unapprovedCodes.has(generation.error?.code),
     suggestion: generation.error?.suggestion,
     providerName:
-      generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
+      generation.provider === 'builtin'
+        ? undefined
+        : (generation.providerName ?? generation.provider ?? undefined),
     fallbackReason: generation.fallbackReason ?? undefined,
     trackId,
     createdAt,
