@@ -7,6 +7,7 @@ import { runCompose } from './compose.ts';
 import { effectOptions } from './effect-flags.ts';
 import { runEffect } from './effect.ts';
 import { usageFailure } from './failure.ts';
+import { mcpOptions, runMcp } from './mcp.ts';
 import { sayOptions } from './say-flags.ts';
 import { runSay } from './say.ts';
 import { runServerProgram, serverCommand } from './server-command.ts';
@@ -39,6 +40,12 @@ const offlineCommands: readonly Command[] = [
     options: sayOptions,
     notes: [fromStandardInput],
     run: runSay,
+  },
+  {
+    name: 'mcp',
+    summary: 'an MCP server on standard input and output, with the tools of the composer',
+    options: mcpOptions,
+    run: runMcp,
   },
 ];
 
