@@ -50,7 +50,7 @@ generation=$(tutti generate effect 'a door, 1 s' --project "$project" --yes --as
 tutti get "$title" --project "$project" -o current.mp3
 tutti get "$title" --project "$project" --version 1 -o first.mp3
 cmp -s current.mp3 first.mp3 && fail 'both versions are the same file'
-tutti get "$music" -o - --format audio >piped.mp3
+tutti get "$music" -o - --format audio >piped.mp3 2>piped.err
 cmp current.mp3 piped.mp3
 tutti get "$music" -o music.wav
 [ "$(head -c 4 music.wav)" = RIFF ] || fail wav

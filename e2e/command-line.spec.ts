@@ -66,6 +66,8 @@ async function approve(user: ApiUser, reviewer: ApiUser, trackId: string) {
 }
 
 test('a shell script signs in, generates, downloads, comments and watches', async ({ admin }) => {
+  // It starts some forty processes.
+  test.slow();
   const user = await createUser('creator', admin.user);
   const projectId = await newProject(user, 'Starfall');
   const { id: trackId } = await uploadTone(user, projectId, 'Menu', 440);
