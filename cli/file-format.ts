@@ -2,12 +2,20 @@ import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
+import type { Option } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { flacOf, type MusicTags } from './flac.ts';
 import { oneOf } from './flags.ts';
 
 /** The output formats of the contract, WAV, and 16-bit FLAC. */
 export const fileFormats = [...outputFormats, 'wav', 'flac'] as const;
+
+export const formatOption = {
+  type: 'string',
+  value: '<name>',
+  choices: fileFormats,
+  summary: "by the file's extension, else MP3",
+} as const satisfies Option;
 
 export type FileFormat = (typeof fileFormats)[number];
 

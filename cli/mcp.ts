@@ -3,11 +3,19 @@ import { mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import packageFacts from '../package.json' with { type: 'json' };
+import type { Options } from './command.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { filePath, parse } from './flags.ts';
 import { errorMessage } from './write-files.ts';
 
-const options = { folder: { type: 'string' } } as const;
+export const mcpOptions = {
+  folder: {
+    type: 'string',
+    value: '<folder>',
+    path: 'folder',
+    summary: 'the only folder that it reads and writes (the current one)',
+  },
+} as const satisfies Options;
 
 const instructions =
   'Makes music, sound effects and speech offline with the built-in composer of Tutti. Read a prompt with understand_music before a long piece. A composed piece has a pieceFile: give it to read_score, read_edits and remake_music to vary, extend or change it.';
@@ -17,7 +25,7 @@ const instructions =
  * @throws Failure
  */
 export async function runMcp(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(args, options);
+  const { values, positionals } = parse(args, mcpOptions);
   if (positionals.length > 0) throw usageFailure('Say: tutti mcp --folder <folder>.');
   const root = resolve(filePath('--folder', values.folder) ?? '.');
   try {

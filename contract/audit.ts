@@ -50,6 +50,8 @@ const facts = z.record(z.string(), z.unknown()).nullable();
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),
+  /** The API token by which the actor made the change; null: in a session. */
+  apiTokenId: id.nullable(),
   action: z.enum(auditActions),
   targetType: z.enum(auditTargets),
   targetId: id,

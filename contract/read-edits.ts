@@ -26,7 +26,7 @@ const ambiguity = z.object({
 export const readEdits = endpoint(routes.readEdits, {
   summary: 'Read the edits that a comment asks for',
   access: 'creator',
-  scope: 'read',
+  scope: 'generate',
   body: z
     .object({
       text: z.string().trim().min(1).max(limits.editText.max).optional(),

@@ -44,9 +44,10 @@ export async function agreeToPrice(
   const { tokenCost, userBalance, freeTokens, canAfford } = price;
   if (!canAfford) throw new AppError('insufficient_tokens', { needed: tokenCost, balance: userBalance });
   if (tokenCost === 0 || (await isCovered(studio, tokenCost))) return true;
-  const free = freeTokens > 0 ? `, and ${freeTokens} free today` : '';
-  const question = `${subject} costs ${tokenCost} tokens. You have ${userBalance}${free}. Spend them?`;
-  const answer = await call.confirm(question);
+  const free = Math.min(tokenCost, freeTokens);
+  const share = free === tokenCost ? ', all free today' : `, ${free} of them free today`;
+  const cost = `${subject} costs ${tokenCost} tokens${free === 0 ? '' : share}.`;
+  const answer = await call.confirm(`${cost} The balance is ${userBalance}. Generate it?`);
   if (answer === 'declined') throw new AppError('spending_declined', { needed: tokenCost });
   return answer === 'accepted' || (args.confirm_tokens ?? -1) >= tokenCost;
 }

@@ -23,6 +23,8 @@ export interface RequestApiToken {
   readonly projectId: string | null;
 }
 
+export const apiTokenIdOf = ({ apiToken }: AuthUser): string | null => apiToken?.id ?? null;
+
 /** The user as the policies see it. */
 export type Actor = Pick<AuthUser, 'id' | 'role' | 'inviteValidated' | 'apiToken'>;
 

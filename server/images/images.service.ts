@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -175,6 +175,7 @@ export function imagesService(deps: ImagesDeps) {
       return jobs.submit({
         kind: kindOf('image'),
         userId: me.id,
+        apiTokenId: apiTokenIdOf(me),
         projectId,
         request: { entityType, entityId },
         requestHash: hash,

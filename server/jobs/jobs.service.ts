@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
+import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
@@ -30,6 +31,8 @@ export interface NewJob
       >
     > {
   readonly kind: AnyJobKind;
+  /** The API token of the request, whose spending limit applies; null in a session. */
+  readonly apiTokenId: string | null;
   readonly request: Readonly<Record<string, unknown>>;
   readonly requestHash: Buffer;
   /** The request's Idempotency-Key. */
@@ -49,15 +52,16 @@ export function jobsService(deps: JobDeps) {
   const { db, publish, queue, tokens, spendingLimits } = deps;
   const watch = watchJobs(deps);
 
-  /** Prices the job, checks the project's limits, and holds the tokens if the ledger records it. */
+  /** Prices the job, checks the limits of project and API token, and holds the tokens if the ledger records it. */
   async function hold(
     tx: Tx,
     kind: JobKindName,
     {
       projectId,
+      apiTokenId,
       approvalTokens,
       ...request
-    }: Omit<HoldRequest, 'service'> & Pick<NewJob, 'projectId' | 'approvalTokens'>,
+    }: Omit<HoldRequest, 'service'> & Pick<NewJob, 'projectId' | 'apiTokenId' | 'approvalTokens'>,
   ) {
     const service = serviceOf(kind);
     if (!service) return { payment: undefined, providerCostUsd: 0, spending: undefined };
@@ -66,6 +70,7 @@ export function jobsService(deps: JobDeps) {
       projectId && cost > 0
         ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost, approvalTokens })
         : undefined;
+    await holdSpending(tx, apiTokenId, cost);
     const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...request, service }) : undefined;
     return { payment, providerCostUsd, spending };
   }
@@ -80,14 +85,14 @@ export function jobsService(deps: JobDeps) {
    * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in the caller's
    * transaction. Concurrent requests with the same Idempotency-Key get the same job. Lock a take set before, an account
    * and the project after it.
-   * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, unavailable without a
-   *   price
+   * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, token_spending_limit,
+   *   unavailable without a price
    */
   async function submitIn(
     tx: Tx,
     { kind, key, check, freeOnly, approvalTokens, ...job }: NewJob,
   ): Promise<JobRow> {
-    const { userId, projectId, provider, prompt, milliUnits, requestHash } = job;
+    const { userId, projectId, apiTokenId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
     if (key !== undefined) {
       await repo.lock(tx, `${userId} ${key}`);
@@ -101,7 +106,7 @@ export function jobsService(deps: JobDeps) {
     }
     await check?.(tx);
     const description = describeJob(kind.name, milliUnits, prompt);
-    const request = { userId, projectId, generationId: id, provider, milliUnits, description };
+    const request = { userId, projectId, apiTokenId, generationId: id, provider, milliUnits, description };
     const { payment, providerCostUsd, spending } = await hold(tx, kind.name, {
       ...request,
       freeOnly,

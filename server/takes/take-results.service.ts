@@ -67,12 +67,13 @@ export function takeResultsService({
     try {
       // A savepoint, because a refused job may have written something.
       await tx.transaction(async (inner) => {
-        const { kind, userId, projectId, request, requestHash, provider, providerName, prompt, milliUnits } =
-          job;
+        const { kind, userId, apiTokenId, projectId, request, requestHash } = job;
+        const { provider, providerName, prompt, milliUnits } = job;
         const seed = randomInt(limits.seed.max + 1);
         const again = await jobs.submitIn(inner, {
           kind: kindOf(kind),
           userId,
+          apiTokenId,
           projectId,
           request: { ...request, seed },
           requestHash,

@@ -8,11 +8,12 @@ import type { Brief, NewTakeSet, TakeOrder, TakeSet } from '#contract/take-sets.
 import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/access/authorized.ts';
+import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { validationError } from '#server/http/validation-error.ts';
@@ -278,7 +279,7 @@ export function takesService(deps: TakesDeps) {
     /**
      * Charges a missed take as quoted, if it is not charged yet, and makes it eligible.
      * @throws take_not_missed, over_take_budget, insufficient_tokens, budget_exceeded,
-     *   person_limit_exceeded, forbidden, not_found
+     *   person_limit_exceeded, token_spending_limit, forbidden, not_found
      */
     accept: (me: AuthUser, id: string, number: number): Promise<TakeSet> =>
       change(me, id, async (tx, { set, project }) => {
@@ -298,6 +299,7 @@ export function takesService(deps: TakesDeps) {
           // A set above the amount for approval was approved when it was ordered.
           const planned = { projectId: set.projectId, userId, tokens: due, at };
           const spending = await spendingLimits.check(tx, planned);
+          await holdSpending(tx, apiTokenIdOf(me), due);
           const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);

@@ -23,3 +23,6 @@ CREATE INDEX api_tokens_project_idx ON api_tokens (project_id, id) WHERE project
 
 -- The API token of the request that submitted the job. Not a foreign key, because revoked tokens are deleted.
 ALTER TABLE jobs ADD COLUMN api_token_id uuid;
+
+-- The API token by which the actor made the change.
+ALTER TABLE audit_log ADD COLUMN api_token_id uuid;
