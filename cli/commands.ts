@@ -43,7 +43,7 @@ const offlineCommands: readonly Command[] = [
   },
   {
     name: 'mcp',
-    summary: 'an MCP server on standard input and output, with the tools of the composer',
+    summary: 'serve the composer to an assistant: an MCP server on standard input and output',
     options: mcpOptions,
     run: runMcp,
   },

@@ -131,6 +131,7 @@ export const errors = {
   not_mergeable: { status: 400, message: 'These versions have different metres, so they cannot be merged.' },
   no_common_version: { status: 409, message: 'These versions do not come from the same version.' },
   unresolved_conflicts: { status: 409, message: 'Some changes exclude each other. Choose one of each.' },
+  spending_declined: { status: 402, message: 'The price was declined. Nothing was generated or charged.' },
   budget_exceeded: {
     status: 402,
     message: 'This costs more than the project’s budget for this month has left.',

@@ -52,6 +52,7 @@ import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { musicWritingRoutes } from './music-writing/music-writing.routes.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { memberRoutes } from './projects/members.routes.ts';
 import { oidcStateCookie } from './oidc/oidc-state-cookie.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(
   providerRoutes(bind, services);
   soundFontRoutes(bind, services);
   eventRoutes(bind, services);
+  mcpRoutes(app, { ...services, publicUrl, log });
   const guestCalls = sharedApi(app);
   sharePreviewRoutes(bind, { api: guestCalls, appName, publicUrl, fonts: cardFonts(webDirectory) });
   const render = await readSharedViewRenderer(webDirectory, { appName });
