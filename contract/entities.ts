@@ -33,6 +33,7 @@ export type Entity =
   | 'currentUser'
   | 'session'
   | 'secondFactor'
+  | 'apiToken'
   | 'inviteLink'
   | 'purchase'
   | 'imageGeneration'
@@ -63,6 +64,10 @@ export const reads = {
   getCurrentUser: { rows: 'currentUser' },
   listSessions: { rows: 'session', in: 'sessions' },
   getSecondFactor: { rows: 'secondFactor' },
+  listApiTokens: { rows: 'apiToken', in: 'apiTokens' },
+  getCurrentApiToken: { rows: 'apiToken' },
+  listProjectApiTokens: { rows: 'apiToken', in: 'apiTokens' },
+  listAllApiTokens: { rows: 'apiToken', in: 'apiTokens' },
 
   getDashboardStats: { rows: 'stats' },
   listRecentProjects: { rows: 'project', latest: 'updatedAt' },
@@ -140,6 +145,8 @@ export const changes = {
   confirmSecondFactor: ['secondFactor', 'currentUser', 'session'],
   turnOffSecondFactor: ['secondFactor', 'currentUser'],
   renewRecoveryCodes: ['secondFactor'],
+  createApiToken: ['apiToken'],
+  revokeApiToken: ['apiToken'],
   validateInvite: ['currentUser', 'balance', 'transaction', 'project'],
   validateInviteAlias: ['currentUser', 'balance', 'transaction', 'project'],
 

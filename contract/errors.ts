@@ -26,6 +26,10 @@ export const errors = {
   second_factor_off: { status: 409, message: 'Two-factor is off for this account.' },
   no_password: { status: 409, message: 'This account has no password. It signs in through an organisation.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
+  token_scope_required: { status: 403, message: 'This API token does not allow this.' },
+  token_project_bound: { status: 403, message: 'This API token is only for another project.' },
+  token_spending_limit: { status: 402, message: 'This costs more than the API token may still spend.' },
+  too_many_api_tokens: { status: 409, message: 'There are too many API tokens. Please revoke one first.' },
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
   second_factor_required: {
     status: 403,

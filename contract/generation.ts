@@ -111,6 +111,7 @@ const commonFields = {
  */
 export const generationEndpoint = {
   access: 'creator',
+  scope: 'generate',
   replies: { 201: trackDetail, 202: generation },
   errors: [
     'not_found',
@@ -182,6 +183,7 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
 export const cancelGeneration = endpoint(routes.cancelGeneration, {
   summary: 'Cancel a generation in progress, or dismiss a finished one',
   access: 'validated',
+  scope: 'generate',
   replies: { 200: generation },
   errors: ['not_found', 'forbidden'],
 });
@@ -189,6 +191,7 @@ export const cancelGeneration = endpoint(routes.cancelGeneration, {
 export const clearGenerations = endpoint(routes.clearGenerations, {
   summary: 'Dismiss all own completed generations from the queue of a project',
   access: 'validated',
+  scope: 'generate',
   replies: { 200: z.object({ cleared: z.int() }) },
   errors: ['not_found'],
 });

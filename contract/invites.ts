@@ -15,6 +15,7 @@ const code = (missing: string) =>
 const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
+  scope: 'session',
   body: z.object({ code: code('Invite code is required') }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'already_member', 'too_many_requests'],

@@ -137,6 +137,8 @@ export const limits = {
   welcomeBonus: 50,
   tokenBalance: { max: 1_000_000_000 },
   tokenDescription: { max: 500 },
+  apiTokenName: { max: 100 },
+  apiTokensPerUser: { max: 50 },
   providerName: { max: 100 },
   providerUrl: { max: 500 },
   modelName: { max: 100 },

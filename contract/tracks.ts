@@ -205,6 +205,7 @@ export const setTrackTags = endpoint(routes.setTrackTags, {
 export const reactToTrack = endpoint(routes.reactToTrack, {
   summary: 'Set or remove a reaction to a track',
   access: 'validated',
+  scope: 'comment',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
     200: z.object({ trackId: id, type: z.enum(reactionTypes).nullable(), reactions: z.array(reaction) }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEncryption } from './access/encryption.ts';
 import { signedTokens } from './access/signed-token.ts';
+import { apiTokensService } from './api-tokens/api-tokens.service.ts';
 import { accountLifecycleService } from './accounts/account-lifecycle.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { assembleSecondFactor } from './accounts/assemble-second-factor.ts';
@@ -121,6 +122,7 @@ export function createServices({
     log,
   });
   const projects = projectsService({ db, publish });
+  const apiTokens = apiTokensService({ db, audit, projects, secondFactor, now });
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
@@ -183,7 +185,7 @@ export function createServices({
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
   const commentExports = commentExportsService({ db, objects, versions, decoder });
   const trackProjects = trackProjectsService({ db, projects, tracks });
-  const lifecycleServices = { db, members, images, spendingRequests };
+  const lifecycleServices = { db, apiTokens, members, images, spendingRequests };
   const accountLifecycle = accountLifecycleService({ ...lifecycleServices, attempts, sessions, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects, spendingRequests });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
@@ -306,6 +308,7 @@ export function createServices({
   const accountServices = {
     attempts,
     sessions,
+    apiTokens,
     accounts,
     accountLifecycle,
     accountSecurity,

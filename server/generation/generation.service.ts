@@ -6,7 +6,7 @@ import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
 import type { NewJob } from '#server/jobs/jobs.service.ts';
@@ -81,6 +81,7 @@ export function generationService(deps: GenerationDeps) {
     return {
       kind: kindOf(type),
       userId: me.id,
+      apiTokenId: apiTokenIdOf(me),
       projectId: project.id,
       request: settings,
       provider: provider.name,

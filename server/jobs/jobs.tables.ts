@@ -63,6 +63,8 @@ export const jobsTable = pgTable('jobs', {
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),
+  /** The API token of the request that submitted it. */
+  apiTokenId: uuid('api_token_id'),
   approvedBy: uuid('approved_by'),
   /** When the job was enqueued, if its cost had to be approved first. */
   approvedAt: instant('approved_at'),

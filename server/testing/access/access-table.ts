@@ -7,6 +7,7 @@ import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow } from './callers.ts';
 import { row, type AccessRule, type ApiCall } from './access-rule.ts';
+import { apiTokenRows } from './api-token-rows.ts';
 import { budgetRows } from './budget-rows.ts';
 import { editRows } from './edit-rows.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
@@ -203,6 +204,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   ...editRows,
   ...takeSetRows,
   ...budgetRows,
+  ...apiTokenRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({

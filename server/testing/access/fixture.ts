@@ -211,6 +211,8 @@ export async function createFixture(studio: TestApp) {
     },
     shareLink: () =>
       idOf(make(owner, `POST /api/projects/${projectId}/share-links`, shareLinkOf('Ravi Brandt'))),
+    /** A token of the project admin that is bound to the project. */
+    apiToken: () => idOf(make(owner, 'POST /api/api-tokens', { name: 'Build', scopes: ['read'], projectId })),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
     /** A SoundFont without a file. */

@@ -29,5 +29,7 @@ export const auditMessages = {
     share_link_changed: 'Share link changed',
     share_link_revoked: 'Share link revoked',
     sharing_switched: 'Share links switched',
+    api_token_created: 'API token created',
+    api_token_revoked: 'API token revoked',
   } satisfies Record<AuditAction, string>,
 } as const;
