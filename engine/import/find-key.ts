@@ -12,13 +12,15 @@ const modes = ['major', 'minor'] as const;
 export interface KeyHints {
   /** Sharps, or negative flats, of the key signature. */
   readonly signature?: { readonly sharps: number; readonly isMinor: boolean } | undefined;
-  /** The pitch class of the last bass note. */
+  /** The pitch classes of the first and the last bass note. */
+  readonly firstBass?: number | undefined;
   readonly lastBass?: number | undefined;
 }
 
 /** Gains in correlation. Many files state C major whatever their key, so the notes can outweigh the signature. */
 const SIGNATURE_GAIN = 0.12;
 const SIGNATURE_MODE_GAIN = 0.02;
+const FIRST_BASS_GAIN = 0.06;
 const LAST_BASS_GAIN = 0.08;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -36,7 +38,10 @@ const correlation = (a: readonly number[], b: readonly number[]): number => {
 };
 
 /** The major or minor key of the durations of twelve pitch classes. */
-export const findKey = (durations: readonly number[], { signature, lastBass }: KeyHints = {}): Key => {
+export const findKey = (
+  durations: readonly number[],
+  { signature, firstBass, lastBass }: KeyHints = {},
+): Key => {
   const rated = modes.flatMap((mode) =>
     Array.from({ length: 12 }, (_, tonic) => {
       const profile = profiles[mode].map((__, pitch) => profiles[mode][mod(pitch - tonic, 12)] ?? 0);
@@ -47,6 +52,7 @@ export const findKey = (durations: readonly number[], { signature, lastBass }: K
         correlation(durations, profile) +
         (isSigned ? SIGNATURE_GAIN : 0) +
         (isMode ? SIGNATURE_MODE_GAIN : 0) +
+        (firstBass === tonic ? FIRST_BASS_GAIN : 0) +
         (lastBass === tonic ? LAST_BASS_GAIN : 0);
       return { key: { tonic, mode }, fit };
     }),

@@ -73,16 +73,14 @@ const scaled = (notes: readonly SoundingNote[], factor: number, shift: Beats): S
     pitch,
   }));
 
-/** The pitch class of the lowest of the last notes. */
-const lastBassOf = (notes: readonly SoundingNote[], end: Beats): number | undefined => {
-  const last = notes.filter(({ endBeats }) => endBeats > end - 0.5);
-  return last.length === 0
+/** The pitch class of the lowest of some notes. */
+const bassOf = (notes: readonly SoundingNote[]): number | undefined =>
+  notes.length === 0
     ? undefined
     : mod(
-        last.reduce((lowest, { pitch }) => Math.min(lowest, pitch), 127),
+        notes.reduce((lowest, { pitch }) => Math.min(lowest, pitch), 127),
         12,
       );
-};
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -153,7 +151,11 @@ export function importMidi(bytes: Uint8Array): ReadTune {
   for (const { startBeats, endBeats: to, pitch } of sounding) {
     durations[mod(pitch, 12)]! += Math.min(to - startBeats, 4 * barBeats);
   }
-  const key = findKey(durations, { signature: song.keys[0], lastBass: lastBassOf(notes, end) });
+  const key = findKey(durations, {
+    signature: song.keys[0],
+    firstBass: bassOf(notes.filter(({ startBeats }) => startBeats < firstNote + 0.5)),
+    lastBass: bassOf(notes.filter(({ endBeats: to }) => to > end - 0.5)),
+  });
   const marks = song.markers.flatMap(({ beat, text }): TuneMark[] => {
     const bar = Math.round((beat * factor + shift) / barBeats);
     return bar >= 0 && bar < bars ? [{ bar, name: text }] : [];
