@@ -31,7 +31,13 @@ it('importMusic reads a MIDI file as a plan, which is generated with its tune, k
   const { id: projectId } = await creator.call('createProject', { body: { name: 'Imports' } });
   const track = (await creator.call('generateMusic', {
     params: { projectId },
-    body: { prompt: 'folk', composition_plan: read.composition_plan, mode: 'detailed', seed: 3 },
+    body: {
+      prompt: 'folk',
+      composition_plan: read.composition_plan,
+      useCompositionPlan: true,
+      mode: 'detailed',
+      seed: 3,
+    },
   })) as TrackDetail;
   expect(track).toMatchObject({ bpm: 96, key: 'C major', metre: '4/4' });
   expect(track.compositionPlan?.sections[0]?.melody).toEqual(read.composition_plan.sections[0]!.melody);
