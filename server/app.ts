@@ -47,6 +47,7 @@ import { installSession } from './http/session.ts';
 import { disconnectSlowClients } from './http/slow-clients.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { rejectInvalidUnicode } from './http/invalid-unicode.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
@@ -196,6 +197,7 @@ export async function buildApp(
   scoreRoutes(bind, services);
   editRoutes(bind, services);
   musicWritingRoutes(bind, services);
+  importRoutes(bind, services);
   tokenRoutes(bind, services);
   ideaRoutes(bind, services);
   commentRoutes(bind, services);

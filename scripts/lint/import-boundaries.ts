@@ -44,6 +44,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const pipelines = [
   ['understand', 'plan', 'score', 'arrangement', 'render', 'master', 'encode'],
   ['score', 'edits'],
+  // Files of others become plans before anything is composed.
+  ['import'],
   [
     'voice/text',
     'voice/flite',
