@@ -27,6 +27,10 @@ export const auditActions = [
   'share_link_changed',
   'share_link_revoked',
   'sharing_switched',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_deleted',
+  'webhook_secret_renewed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -37,13 +41,14 @@ export const auditTargets = [
   'service_pricing',
   'soundfont',
   'share_link',
+  'webhook',
   'server',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One change made by an admin, or of a share link. `before` and `after` contain the changed fields, never secrets. */
+/** One change made by an admin, or of a share link or webhook. `before` and `after` contain the changed fields, never secrets. */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),

@@ -78,6 +78,7 @@ const browserContract = [
   'cover-drawing',
   'edit-kinds',
   'part-groups',
+  'webhook-event-types',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
