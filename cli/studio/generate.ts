@@ -71,7 +71,7 @@ async function confirm(cost: Estimate, { maxTokens }: GenerateFlags): Promise<vo
 
 /** The price that the studio holds can differ from the estimate, when it changed in between. */
 async function assertPrice(client: Client, { id, tokenCost }: Generation, { maxTokens }: GenerateFlags) {
-  if (maxTokens === undefined || tokenCost <= maxTokens) return;
+  if (maxTokens === undefined || tokenCost === null || tokenCost <= maxTokens) return;
   await client.call('cancelGeneration', { params: { generationId: id } });
   assertWithin(tokenCost, maxTokens);
 }

@@ -18,7 +18,7 @@ export const generationFacts = z.object({
     .describe(
       'confirmation_required: ask the user whether to spend tokenCost, then call again with confirm_tokens and idempotency_key. awaiting_approval: an admin of the project must approve the cost.',
     ),
-  tokenCost: z.int(),
+  tokenCost: z.int().nullable(),
   idempotencyKey: z.string(),
   generationId: z.string().optional(),
   track: trackFacts.optional(),
