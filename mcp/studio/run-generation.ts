@@ -57,7 +57,7 @@ export async function generationResult(studio: Studio, generation: Generation) {
   const { id: generationId, status, trackId, version, tokenCost, freeTokens, submissionKey } = generation;
   const facts = {
     status,
-    tokenCost: tokenCost + freeTokens,
+    tokenCost: tokenCost === null || freeTokens === null ? null : tokenCost + freeTokens,
     generationId,
     idempotencyKey: submissionKey ?? '',
   };
