@@ -12,8 +12,11 @@ const windowSizes = [
 ];
 
 /** Calls the API with a token only. */
-const callWith = (url: string, token: string, path: string, init: RequestInit = {}) =>
-  fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+const callWith = (url: string, token: string, path: string, body?: object) =>
+  fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 
 /** Creates a token with the form that is open, and returns it. */
 async function create(page: Page, name: string): Promise<string> {
@@ -74,11 +77,7 @@ test('a creator makes an API token with a limit, copies it once, uses it and rev
   await page.getByRole('button', { name: 'Done' }).click();
 
   const generate = (body: object) =>
-    callWith(app.url, token, `/api/projects/${projectId}/generate-sound-effect`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    callWith(app.url, token, `/api/projects/${projectId}/generate-sound-effect`, body);
   expect((await generate({ prompt: 'a knock on wood', duration: 1_000 })).status).toBe(201);
   expect((await callWith(app.url, token, '/api/projects')).status).toBe(403);
   await page.reload();
