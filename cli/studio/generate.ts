@@ -24,7 +24,7 @@ export async function runGenerate(args: readonly string[]): Promise<void> {
   await onStudio((studio) => generateOn(studio, flags));
 }
 
-async function generateOn(studio: Studio, flags: GenerateFlags): Promise<void> {
+export async function generateOn(studio: Studio, flags: GenerateFlags): Promise<void> {
   const { client } = studio;
   const projectId = await findProject(client, flags.project);
   const versionOf =
