@@ -7,6 +7,7 @@ import { runCompose } from './compose.ts';
 import { effectOptions } from './effect-flags.ts';
 import { runEffect } from './effect.ts';
 import { usageFailure } from './failure.ts';
+import { importOptions, runImport } from './import.ts';
 import { mcpOptions, runMcp } from './mcp.ts';
 import { sayOptions } from './say-flags.ts';
 import { runSay } from './say.ts';
@@ -42,8 +43,16 @@ const offlineCommands: readonly Command[] = [
     run: runSay,
   },
   {
+    name: 'import',
+    usage: '<file>',
+    path: 'file',
+    summary: 'the plan of a MIDI file, ABC notation or a chord chart, for --plan',
+    options: importOptions,
+    run: runImport,
+  },
+  {
     name: 'mcp',
-    summary: 'an MCP server on standard input and output, with the tools of the composer',
+    summary: 'serve the composer to an assistant: an MCP server on standard input and output',
     options: mcpOptions,
     run: runMcp,
   },

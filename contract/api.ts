@@ -13,6 +13,7 @@ import * as files from '#contract/files.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as images from '#contract/images.ts';
+import * as imports from '#contract/imports.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as presence from '#contract/presence.ts';
@@ -156,6 +157,7 @@ export const api = {
   createPlan: promptAssistant.createPlan,
   createCompositionPlan: promptAssistant.createCompositionPlan,
   understandMusic: promptAssistant.understandMusic,
+  importMusic: imports.importMusic,
   improvePrompt: promptAssistant.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
   estimateSoundCost: tokens.estimateSoundCost,

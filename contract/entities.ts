@@ -79,8 +79,8 @@ export const reads = {
 
   listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
   listProjectTracks: { rows: 'track', latest: 'createdAt' },
-  getTrack: { rows: 'track' },
-  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt' },
+  getTrack: { rows: 'track', from: ['vote'] },
+  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt', from: ['vote'] },
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
@@ -102,8 +102,8 @@ export const reads = {
   listTrackProjects: { rows: 'project' },
   listTrash: { in: 'tracks', from: ['project', 'track', 'version'] },
 
-  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
-  getGeneration: { rows: 'generation' },
+  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt', from: ['vote'] },
+  getGeneration: { rows: 'generation', from: ['vote'] },
   listImageGenerations: { rows: 'imageGeneration', in: 'generations' },
   getImageGeneration: { rows: 'imageGeneration' },
   listSelectableProviders: { from: ['provider'] },

@@ -108,6 +108,7 @@ export const routes = {
   createPlan: 'POST /api/music-generation/create-plan',
   createCompositionPlan: 'POST /api/music/composition-plan',
   understandMusic: 'POST /api/music-generation/understand',
+  importMusic: 'POST /api/music-generation/import',
   improvePrompt: 'POST /api/improve-prompt',
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
   estimateSoundCost: 'POST /api/estimate-cost',

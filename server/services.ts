@@ -29,6 +29,7 @@ import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
+import { importsService } from './imports/imports.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
@@ -122,7 +123,8 @@ export function createServices({
     log,
   });
   const projects = projectsService({ db, publish });
-  const apiTokens = apiTokensService({ db, audit, projects, secondFactor, now });
+  const apiTokenDependencies = { db, publish, subscribe, onMissed, audit, projects, secondFactor, log, now };
+  const apiTokens = apiTokensService(apiTokenDependencies);
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
@@ -168,6 +170,7 @@ export function createServices({
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
+  const imports = importsService();
   const { soundFontFolder = join(tmpdir(), 'tutti-soundfonts') } = dependencies;
   const fontFiles = soundFontFiles(objects, soundFontFolder);
   const { soundFontMaxMb: maxMb } = dependencies.config;
@@ -335,7 +338,7 @@ export function createServices({
   };
   const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
-  const mediaServices = { soundFonts, uploads, images, scoreFiles, ...scoreServices };
+  const mediaServices = { soundFonts, uploads, imports, images, scoreFiles, ...scoreServices };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,
@@ -368,6 +371,8 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      apiTokens.close();
+      await imports.close();
       await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();

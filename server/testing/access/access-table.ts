@@ -258,6 +258,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   createPlan: row(allow.creators(200), withBody(music)),
   createCompositionPlan: row(allow.creators(200), withBody(music)),
   understandMusic: row(allow.creators(200), withBody(music)),
+  importMusic: row(allow.creators(200), withBody({ text: '| C | G |' })),
   improvePrompt: row(allow.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
   estimateMusicCost: row(allow.validated(200), withBody({ music_length_ms: 1_000 })),
   estimateSoundCost: row(allow.validated(200), withBody({ type: 'voice', characters: 100 })),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
 
 export const auditMessages = {
+  byToken: (ip: string) => `${ip}, by an API token`,
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',
   empty: 'No changes yet',
