@@ -64,17 +64,29 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
   const server = new Server({ name, title: 'Tutti', version }, { capabilities: { tools: {} }, instructions });
   const canAsk = () => options.canAsk ?? server.getClientCapabilities()?.elicitation !== undefined;
 
-  async function confirm(question: string, extra: Extra): Promise<Confirmation> {
+  async function confirm(message: string, extra: Extra): Promise<Confirmation> {
     if (!canAsk()) return 'unsupported';
-    const { action } = await extra.sendRequest(
-      {
-        method: 'elicitation/create',
-        params: { message: question, requestedSchema: { type: 'object', properties: {} } },
-      },
-      ElicitResultSchema,
-      { timeout: ANSWER_TIMEOUT_MS, signal: extra.signal },
-    );
-    return action === 'accept' ? 'accepted' : 'declined';
+    // A signal of its own: the SDK would cancel a question that was answered already.
+    const question = new AbortController();
+    const cancel = () => question.abort(extra.signal.reason);
+    extra.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const { action } = await extra.sendRequest(
+        {
+          method: 'elicitation/create',
+          params: { message, requestedSchema: { type: 'object', properties: {} } },
+        },
+        ElicitResultSchema,
+        { timeout: ANSWER_TIMEOUT_MS, signal: question.signal },
+      );
+      return action === 'accept' ? 'accepted' : 'declined';
+    } catch (error) {
+      if (extra.signal.aborted) throw error;
+      // An answer that does not come, or that the client cannot give, is no agreement.
+      return 'declined';
+    } finally {
+      extra.signal.removeEventListener('abort', cancel);
+    }
   }
 
   function callOf(extra: Extra): ToolCall {
@@ -90,7 +102,7 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
         // A client that is gone needs no progress.
         extra.sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
       },
-      confirm: (question) => confirm(question, extra),
+      confirm: (message) => confirm(message, extra),
     };
   }
 
