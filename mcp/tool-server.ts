@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { z } from 'zod';
+import { portableSchema } from './portable-schema.ts';
 import { toolError } from './tool-error.ts';
 import type { Confirmation, Tool, ToolCall } from './tool.ts';
 
@@ -37,8 +38,12 @@ export interface ToolServerOptions<Context> {
 }
 
 type JsonSchema = ListToolsResult['tools'][number]['inputSchema'];
-/** The draft that the clients' validators read. */
-const target = 'draft-7';
+/** In the draft that the clients' validators read. */
+const jsonSchema = (
+  of: z.ZodType,
+  options: Pick<NonNullable<Parameters<typeof z.toJSONSchema>[1]>, 'io' | 'reused'>,
+): JsonSchema => portableSchema(z.toJSONSchema(of, { target: 'draft-7', ...options })) as JsonSchema;
+
 const listed = new WeakMap<Tool<never>, ListToolsResult['tools'][number]>();
 
 function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
@@ -50,9 +55,9 @@ function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: z.toJSONSchema(one.input, { target, io: 'input' }) as JsonSchema,
+    inputSchema: jsonSchema(one.input, { io: 'input' }),
     // Not every model resolves references in what it fills in; in what it reads they save half of the text.
-    outputSchema: z.toJSONSchema(one.output, { target, io: 'output', reused: 'ref' }) as JsonSchema,
+    outputSchema: jsonSchema(one.output, { io: 'output', reused: 'ref' }),
   };
   listed.set(one, made);
   return made;
