@@ -11,6 +11,7 @@ export const errors = {
   unknown_provider: { status: 400, message: 'This provider is not available for this right now.' },
   service_unavailable: { status: 503, message: 'No provider is available for this right now.' },
   refused_address: { status: 400, message: 'This address is not allowed.' },
+  import_not_readable: { status: 400, message: 'This file cannot be imported.' },
   unsupported_plan: { status: 400, message: 'This composition plan cannot be played.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has already been validated.' },
@@ -119,6 +120,11 @@ export const errors = {
   too_late_to_edit: {
     status: 403,
     message: `Comments can be changed for ${limits.guestEditMinutes} minutes.`,
+  },
+  too_many_webhooks: { status: 409, message: 'There are too many webhooks. Please delete one first.' },
+  webhook_secret_lost: {
+    status: 409,
+    message: 'This secret can’t be read any more, because the server’s secret has changed. Renew it.',
   },
   soundfont_deleted: {
     status: 409,
