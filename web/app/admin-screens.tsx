@@ -6,6 +6,7 @@ import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
+import { StudioWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -49,8 +50,17 @@ export function ShareLinksScreen() {
   );
 }
 
+/** `/admin/webhooks`: the webhooks of the studio. */
+export function WebhooksScreen() {
+  return (
+    <AdminLayout page="webhooks">
+      <StudioWebhooks />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'webhooks';
   readonly children: ReactNode;
 }
 
@@ -86,6 +96,9 @@ function AdminPages() {
       </Link>
       <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
         {adminMessages.links}
+      </Link>
+      <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
+        {adminMessages.hooks}
       </Link>
     </nav>
   );

@@ -13,5 +13,6 @@ export const appPaths = [
   '/admin/tokens',
   '/admin/soundfonts',
   '/admin/share-links',
+  '/admin/webhooks',
   '/verify-email',
 ] as const;

@@ -29,6 +29,7 @@ const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx
 const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
+const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).WebhooksScreen);
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
 const VerifyEmail = lazyPage(
   async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
@@ -83,6 +84,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/admin/share-links">
               <ShareLinks />
+            </Route>
+            <Route path="/admin/webhooks">
+              <Webhooks />
             </Route>
             <Route path="/verify-email">
               <VerifyEmail />

@@ -3,6 +3,7 @@ import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { BudgetSection } from '#web/features/budgets/budget-section.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
+import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
@@ -10,7 +11,7 @@ export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
-/** Project settings, budget and team. */
+/** Project settings, budget, team and webhooks. */
 export function Details({ project }: { readonly project: Project }) {
   const { id: userId, role } = useUser();
   const isInTeam = role === 'admin' || project.members.some(({ user }) => user.id === userId);
@@ -18,6 +19,7 @@ export function Details({ project }: { readonly project: Project }) {
     <ProjectDetails
       project={project}
       budget={isInTeam && <BudgetSection projectId={project.id} />}
+      webhooks={project.may.edit && <ProjectWebhooks projectId={project.id} />}
       team={<TeamMembers project={project} addMember={<AddMemberButton project={project} />} />}
     />
   );

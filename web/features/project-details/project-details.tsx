@@ -12,10 +12,12 @@ interface ProjectDetailsProps {
   readonly budget: ReactNode;
   /** The team section, between settings and deletion. */
   readonly team: ReactNode;
+  /** The webhooks, for admins of the project. */
+  readonly webhooks: ReactNode;
 }
 
-/** The Project Details tab: information, settings, budget, team and deletion. */
-export function ProjectDetails({ project, budget, team }: ProjectDetailsProps) {
+/** The Project Details tab: information, settings, budget, team, webhooks and deletion. */
+export function ProjectDetails({ project, budget, team, webhooks }: ProjectDetailsProps) {
   const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
@@ -25,6 +27,7 @@ export function ProjectDetails({ project, budget, team }: ProjectDetailsProps) {
       </div>
       {budget}
       {team}
+      {webhooks}
       {project.may.generate && (
         <div className={styles.shareOutside}>
           <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />
