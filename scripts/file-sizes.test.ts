@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const layers = [
   'contract',
   'client',
+  'mcp',
   'engine',
   'providers',
   'server',

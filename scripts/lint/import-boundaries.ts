@@ -16,6 +16,7 @@ const layers = [
   'client',
   'engine',
   'providers',
+  'mcp',
   'server',
   'web',
   'cli',
@@ -30,9 +31,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   client: ['contract'],
   engine: ['contract'],
   providers: ['contract', 'engine'],
-  server: ['contract', 'engine', 'providers'],
+  mcp: ['client', 'contract'],
+  server: ['contract', 'engine', 'providers', 'mcp'],
   web: ['contract', 'client'],
-  cli: ['contract', 'client', 'engine', 'scripts'],
+  cli: ['contract', 'client', 'engine', 'mcp', 'scripts'],
   e2e: ['contract', 'scripts'],
   demo: ['contract', 'e2e', 'scripts'],
   scripts: ['contract', 'engine'],
@@ -42,6 +44,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const pipelines = [
   ['understand', 'plan', 'score', 'arrangement', 'render', 'master', 'encode'],
   ['score', 'edits'],
+  // Files of others become plans before anything is composed.
+  ['import'],
   [
     'voice/text',
     'voice/flite',
@@ -93,6 +97,7 @@ const browserContract = [
   'edit-kinds',
   'part-groups',
   'api-token-scopes',
+  'webhook-event-types',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -92,6 +92,8 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     type('#engine/render/a.ts'),
     stageRule,
   ],
+  ['import imports no stage', 'engine/import/c20.ts', type('#engine/plan/a.ts'), stageRule],
+  ['plan imports nothing from import', 'engine/plan/c21.ts', type('#engine/import/a.ts'), stageRule],
   ['edits import no values from score', 'engine/edits/c18.ts', value('#engine/score/a.ts'), stageRule],
   [
     'edits import nothing from arrangement',
@@ -212,6 +214,9 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     value('#engine/a.ts', 'node:fs'),
     valid,
   ],
+  ['mcp imports no server', 'mcp/d1.ts', value('#server/a.ts'), layerRule],
+  ['mcp imports no providers', 'mcp/d2.ts', type('#providers/a.ts'), layerRule],
+  ['server may import mcp', 'server/mcp/d3.ts', value('#mcp/a.ts'), valid],
   ['server imports no web', 'server/http/e1.ts', value('#web/a.ts'), layerRule],
   ['server imports no cli', 'server/http/e2.ts', value('../../cli/a.ts'), layerRule],
   ['a route imports no repo', 'server/tracks/tracks.routes.ts', value('./tracks.repo.ts'), moduleRule],

@@ -11,7 +11,7 @@ import {
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { routes, splitRoute, type Route } from '#contract/routes.ts';
-import { ERROR } from './schema-names.ts';
+import { ERROR } from '#contract/schema-names.ts';
 
 const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
 

@@ -35,7 +35,7 @@ export function sessionOf({ session }: FastifyRequest): Session {
 }
 
 /**
- * Sets the user of the API token or the session cookie on every request under /api, before access is checked. With an
+ * Sets the user of the API token or the session cookie on every request under /api and to /mcp, before access is checked. With an
  * API token the cookie is ignored, whether the token is valid or not. A request without either costs no query.
  */
 export async function installSession(
