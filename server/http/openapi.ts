@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { apiTokenPrefix } from '#contract/api-token-scopes.ts';
 import { compressedText } from './compressed-text.ts';
+import { addExamples } from './examples/add-examples.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
 
 const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie, or send an API token as
@@ -67,7 +68,8 @@ export async function installOpenApi(
       const form = endpoint.form && { body: formContent(endpoint, endpoint.form, toJson) };
       return { url: path, schema: { ...schema, ...form, ...(headers && { headers }), response } };
     },
-    transformObject: (document) => removeUnusedSchemas(jsonSchemaTransformObject(document) as object),
+    transformObject: (document) =>
+      addExamples(removeUnusedSchemas(jsonSchemaTransformObject(document) as object)),
   });
   let sendCompressed: ReturnType<typeof compressedText> | undefined;
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
