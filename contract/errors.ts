@@ -121,6 +121,11 @@ export const errors = {
     status: 403,
     message: `Comments can be changed for ${limits.guestEditMinutes} minutes.`,
   },
+  too_many_webhooks: { status: 409, message: 'There are too many webhooks. Please delete one first.' },
+  webhook_secret_lost: {
+    status: 409,
+    message: 'This secret can’t be read any more, because the server’s secret has changed. Renew it.',
+  },
   soundfont_deleted: {
     status: 409,
     message: 'The SoundFont that played this track was deleted, so it would sound different now.',

@@ -77,6 +77,7 @@ import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { takeRoutes } from './takes/takes.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { cardFonts } from './share-previews/draw-text.ts';
 import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
 import { sharedApi } from './share-previews/shared-api.ts';
@@ -185,6 +186,7 @@ export async function buildApp(
   voteRoutes(bind, services);
   takeRoutes(bind, services);
   budgetRoutes(bind, services);
+  webhookRoutes(bind, services);
   playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });

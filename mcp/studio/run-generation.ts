@@ -18,7 +18,7 @@ export const generationFacts = z.object({
     .describe(
       'confirmation_required: ask the user whether to spend tokenCost, then call again with confirm_tokens and idempotency_key. awaiting_approval: an admin of the project must approve the cost.',
     ),
-  tokenCost: z.int(),
+  tokenCost: z.int().nullable(),
   idempotencyKey: z.string(),
   generationId: z.string().optional(),
   track: trackFacts.optional(),
@@ -57,7 +57,7 @@ export async function generationResult(studio: Studio, generation: Generation) {
   const { id: generationId, status, trackId, version, tokenCost, freeTokens, submissionKey } = generation;
   const facts = {
     status,
-    tokenCost: tokenCost + freeTokens,
+    tokenCost: tokenCost === null || freeTokens === null ? null : tokenCost + freeTokens,
     generationId,
     idempotencyKey: submissionKey ?? '',
   };

@@ -97,6 +97,7 @@ const browserContract = [
   'edit-kinds',
   'part-groups',
   'api-token-scopes',
+  'webhook-event-types',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

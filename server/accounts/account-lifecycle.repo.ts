@@ -19,6 +19,10 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   // Activities that contain the user's name: as the name itself, or within the sentence of a mention or an assignment.
   await tx.execute(sql`DELETE FROM activities WHERE added_user_id = ${userId} AND type = 'other'`);
   await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
+  // Messages to webhooks contain names. Pending ones are still sent.
+  await tx.execute(
+    sql`DELETE FROM webhook_deliveries WHERE state <> 'pending' AND strpos(body, ${userId}::text) > 0`,
+  );
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);

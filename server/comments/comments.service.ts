@@ -162,7 +162,16 @@ export function commentsService(deps: CommentDeps) {
       await announceComment(deps, tx, ref, parentId ?? id, !parent || reopens);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, [
-        { ...actor, type: 'comment', projectId, trackId, ideaId, name, text: content },
+        {
+          ...actor,
+          type: 'comment',
+          projectId,
+          trackId,
+          ideaId,
+          name,
+          text: content,
+          event: { type: 'comment.created' },
+        },
         ...participantActivities(ref, actor, { mentioned, assignees }),
       ]);
       return comment;

@@ -42,8 +42,8 @@ export type DomainEvent =
   | { type: 'activities_read'; userId: string }
   /** A project was trashed or is no longer public, so that some users no longer see it. */
   | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
-  /** A user is no longer a member of a project. */
-  | { type: 'left_project'; userId: string }
+  /** A user is no longer a member of a project; `actorId` removed them. */
+  | { type: 'left_project'; userId: string; projectId: string; actorId: string }
   | { type: 'balance_changed'; userId: string }
   /** A share link was changed or revoked; without an id, share links were switched on or off. */
   | { type: 'share_link_changed'; id?: string }

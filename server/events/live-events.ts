@@ -132,7 +132,7 @@ async function playlistEvents(
 
 async function projectEvents(
   sources: RowSources,
-  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' }>,
+  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' | 'left_project' }>,
 ): Promise<(viewer: ProjectViewer) => readonly LiveEvent[]> {
   if (domainEvent.type === 'projects_changed') return () => [{ entity: 'project' }];
   const projectId = domainEvent.projectId!;

@@ -4,12 +4,12 @@ import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
 import { accessTable } from './access/access-table.ts';
 import { callEndpoint } from './access/call-endpoint.ts';
 import { callers, type Caller } from './access/callers.ts';
-import { createFixture, type Fixture } from './access/fixture.ts';
+import { createFixture, receiverSettings, type Fixture } from './access/fixture.ts';
 import { testApp } from './test-app.ts';
 
 /** Signs addresses of audio and cookies in both processes. */
 const secret = 'a secret of both processes';
-const studio = await testApp({ secret });
+const studio = await testApp({ secret, settings: receiverSettings });
 /** A second process on the same database that requires MFA of every user. */
 const mfaApp = await testApp({
   besides: studio.storage.database,

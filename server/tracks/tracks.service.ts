@@ -230,6 +230,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         actorId: row.createdBy,
         trackId: row.id,
         name: row.title,
+        event: { type: 'track.created' },
       });
       return trackDetailReply(row, { isBlind: false });
     },

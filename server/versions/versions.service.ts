@@ -197,6 +197,7 @@ export function versionsService(deps: VersionDeps) {
         actorId: createdBy,
         trackId,
         name: `${track.title} V${row.number}`,
+        event: { type: 'version.created', version: row.number },
       });
       return row.number;
     },

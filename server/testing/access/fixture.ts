@@ -34,6 +34,13 @@ export const shareLinkOf = (recipient: string) => ({
   },
 });
 
+/** Nothing listens there. */
+const receiver = 'localhost:1';
+/** Settings of a server that allow its address. */
+export const receiverSettings = { WEBHOOK_HOSTS: receiver };
+/** The body that creates a webhook. */
+export const webhookOf = { url: `http://${receiver}/`, events: ['comment.created'] };
+
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** A private project with its team and other users. The project admin creates all entities. */
@@ -220,6 +227,11 @@ export async function createFixture(studio: TestApp) {
     },
     /** A token of the project admin that is bound to the project. */
     apiToken: () => idOf(make(owner, 'POST /api/api-tokens', { name: 'Build', scopes: ['read'], projectId })),
+    /** A webhook of a project of its own, because a project can have few. */
+    async webhook(): Promise<string> {
+      return idOf(make(owner, `POST /api/projects/${await newProject()}/webhooks`, webhookOf));
+    },
+    webhookDelivery: (webhookId: string) => idOf(make(owner, `POST /api/webhooks/${webhookId}/test`, {})),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
     /** A SoundFont without a file. */
