@@ -3,6 +3,7 @@ import type { Generation } from '#client/errors.ts';
 import type { Reply } from '#contract/api.ts';
 import { generationStatuses } from '#contract/generation.ts';
 import type { CostEstimate } from '#contract/tokens.ts';
+import { progressMessage } from '#mcp/progress-message.ts';
 import type { ToolCall } from '#mcp/tool.ts';
 import { agreeToPrice, type spendingArguments } from './spending.ts';
 import type { Studio } from './studio.ts';
@@ -23,18 +24,9 @@ export const generationFacts = z.object({
   track: trackFacts.optional(),
 });
 
-const stageLabels = {
-  understanding: 'Reading the prompt',
-  writing: 'Writing the score',
-  rendering: 'Playing',
-  mastering: 'Mastering',
-} as const;
-
 function reportProgress({ status, progress }: Generation, call: ToolCall): void {
   if (!progress) return call.progress(0, status === 'pending' ? 'Waiting in the queue' : 'Starting');
-  const { stage, fraction, bar, bars } = progress;
-  const position = bar === undefined || bars === undefined ? '' : `, bar ${bar} of ${bars}`;
-  return call.progress(fraction, `${stageLabels[stage]}${position}`);
+  return call.progress(progress.fraction, progressMessage(progress));
 }
 
 /** Waits until a generation has ended or waits for an approval. Cancelling the call cancels the generation. */
