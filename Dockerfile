@@ -16,7 +16,7 @@ FROM listed AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 # Whoever clones with a strict umask has files that only they can read.
-RUN npm run build:web && chmod -R a+rX package.json LICENSE NOTICE cli contract dist engine providers server
+RUN npm run build:web && chmod -R a+rX package.json LICENSE NOTICE cli client contract dist engine mcp providers server
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -27,7 +27,9 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/contract contract
+COPY --from=build /app/client client
 COPY --from=build /app/engine engine
+COPY --from=build /app/mcp mcp
 COPY --from=build /app/providers providers
 COPY --from=build /app/server server
 COPY --from=build /app/cli cli

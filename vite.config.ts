@@ -60,7 +60,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Without what only editors and dialogs use, which are loaded late.
-              test: /\/(web(?!\/features\/(generation|playlists)|\/kit\/(form-dialog|music-choices|popover)|\/.*\/dialog-messages)|contract|@tanstack\/(react-)?query[\w-]*)\//,
+              test: /\/(web(?!\/features\/(generation|playlists)|\/kit\/(form-dialog|music-choices|popover)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
               minShareCount: 3,
               priority: 1,
             },

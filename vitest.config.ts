@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,cli,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,client,engine,mcp,cli,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: [soakTests],
           isolate: false,
           // By itself Vitest leaves one of two cores unused.

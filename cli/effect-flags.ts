@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
+import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
-import { formatOf, type FileFormat } from './file-format.ts';
-import { filePath, number, parse, wholeNumber } from './flags.ts';
+import { formatOf, formatOption, type FileFormat } from './file-format.ts';
+import { filePath, number, parse, seedOption, wholeNumber } from './flags.ts';
 import { readTextArgument } from './text-argument.ts';
 
 /** Range and default of --length, in seconds. */
-export const effectSeconds = { min: 0.5, max: 22, default: 5 };
+const effectSeconds = { min: 0.5, max: 22, default: 5 };
 
 /** Validated flags of `tutti effect`; undefined for a flag that is not given. */
 export interface EffectFlags {
@@ -18,18 +19,28 @@ export interface EffectFlags {
   readonly json: boolean;
 }
 
-const options = {
-  output: { type: 'string', short: 'o' },
-  length: { type: 'string' },
-  seed: { type: 'string' },
-  format: { type: 'string' },
-  loop: { type: 'boolean' },
-  json: { type: 'boolean' },
-} as const;
+export const effectOptions = {
+  output: {
+    type: 'string',
+    short: 'o',
+    value: '<file>',
+    path: 'file',
+    summary: 'where to write the sound; - is standard output',
+  },
+  length: {
+    type: 'string',
+    value: '<seconds>',
+    summary: `${effectSeconds.min} to ${effectSeconds.max} (the prompt's, else ${effectSeconds.default})`,
+  },
+  loop: { type: 'boolean', summary: 'make a seamless loop' },
+  seed: seedOption,
+  format: formatOption,
+  json: { type: 'boolean', summary: 'what was understood and made, as one JSON object' },
+} as const satisfies Options;
 
 /** Parses the arguments after `tutti effect`. @throws Failure with a one-sentence message */
 export async function readEffectFlags(args: readonly string[]): Promise<EffectFlags> {
-  const { values, positionals } = parse(args, options);
+  const { values, positionals } = parse(args, effectOptions);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the sound: -o door.mp3.');
   const seconds = number('--length', values.length, effectSeconds);

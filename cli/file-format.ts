@@ -1,12 +1,21 @@
 import { extname } from 'node:path';
+import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
+import type { Option } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { flacOf, type MusicTags } from './flac.ts';
 import { oneOf } from './flags.ts';
 
 /** The output formats of the contract, WAV, and 16-bit FLAC. */
 export const fileFormats = [...outputFormats, 'wav', 'flac'] as const;
+
+export const formatOption = {
+  type: 'string',
+  value: '<name>',
+  choices: fileFormats,
+  summary: "by the file's extension, else MP3",
+} as const satisfies Option;
 
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -22,6 +31,15 @@ const formatByExtension: Readonly<Record<string, FileFormat>> = {
   '.ulaw': 'ulaw_8000',
   '.alaw': 'alaw_8000',
 };
+
+/** The format of a file by its extension. @throws AppError validation_failed */
+export function formatOfFile(path: string): FileFormat {
+  const extension = extname(path).toLowerCase();
+  const format = extension === '' ? undefined : formatByExtension[extension];
+  if (format !== undefined) return format;
+  const known = Object.keys(formatByExtension).filter(Boolean).join(', ');
+  throw new AppError('validation_failed', {}, `"${path}" has no extension of ${known}.`);
+}
 
 /** Extensions of other audio and MIDI files, which Tutti does not write. */
 const unsupportedExtensions = new Set([

@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { limits } from '#contract/limits.ts';
+import type { Option } from './command.ts';
 import { usageFailure } from './failure.ts';
 
 /** Parses flags with Node's `parseArgs`. @throws Failure for invalid flags */
@@ -14,6 +16,12 @@ export function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
     throw usageFailure(`${sentence.replace(/\.$/, '')}.`);
   }
 }
+
+export const seedOption = {
+  type: 'string',
+  value: '<number>',
+  summary: `0 to ${limits.seed.max}; the same seed gives the same file (random)`,
+} as const satisfies Option;
 
 export interface Range {
   readonly min: number;

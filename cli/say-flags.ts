@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { voices } from '#engine/voice/presets/voices.ts';
+import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
-import { formatOf, type FileFormat } from './file-format.ts';
-import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
+import { formatOf, formatOption, type FileFormat } from './file-format.ts';
+import { filePath, number, oneOf, parse, seedOption, wholeNumber } from './flags.ts';
 import { readTextArgument } from './text-argument.ts';
 
 /** Ranges of --speed and --pitch. */
-export const speechSpeed = limits.voiceSpeed;
+const speechSpeed = limits.voiceSpeed;
 export const speechPitch = { min: -6, max: 6 };
 
 /** Validated flags of `tutti say`; undefined for a flag that is not given. */
@@ -21,19 +22,27 @@ export interface SayFlags {
   readonly json: boolean;
 }
 
-const options = {
-  output: { type: 'string', short: 'o' },
-  voice: { type: 'string' },
-  speed: { type: 'string' },
-  pitch: { type: 'string' },
-  seed: { type: 'string' },
-  format: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
+const voiceIds = voices.map(({ id }) => id);
+
+export const sayOptions = {
+  output: {
+    type: 'string',
+    short: 'o',
+    value: '<file>',
+    path: 'file',
+    summary: 'where to write the speech; - is standard output',
+  },
+  voice: { type: 'string', value: '<name>', choices: voiceIds, summary: voiceIds.join(' ') },
+  speed: { type: 'string', value: '<factor>', summary: `${speechSpeed.min} to ${speechSpeed.max} (1)` },
+  pitch: { type: 'string', value: '<semitones>', summary: `${speechPitch.min} to ${speechPitch.max} (0)` },
+  seed: seedOption,
+  format: formatOption,
+  json: { type: 'boolean', summary: 'what was read and when each word sounds, as one JSON object' },
+} as const satisfies Options;
 
 /** Parses the arguments after `tutti say`. @throws Failure with a one-sentence message */
 export async function readSayFlags(args: readonly string[]): Promise<SayFlags> {
-  const { values, positionals } = parse(args, options);
+  const { values, positionals } = parse(args, sayOptions);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the speech: -o speech.mp3.');
   return {
@@ -47,8 +56,6 @@ export async function readSayFlags(args: readonly string[]): Promise<SayFlags> {
     text: textOf(await readTextArgument(positionals)),
   };
 }
-
-const voiceIds = voices.map(({ id }) => id);
 
 function textOf(text: string): string {
   if (text === '') throw usageFailure('Say what to speak: tutti say "Good morning." -o speech.mp3.');

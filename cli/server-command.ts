@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Command } from './command.ts';
 import { usageFailure } from './failure.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,19 +13,26 @@ interface ServerCommand {
   readonly program: string;
   /** Placeholder of the one argument it takes, as shown in the usage message; absent: it takes none. */
   readonly argument?: string;
+  readonly summary: string;
 }
 
 /**
  * A command with one verb that runs a server program in a child process, with its output and exit code. The CLI has
  * no imports from server/.
  */
-export function serverCommand({ noun, verb, program, argument }: ServerCommand) {
-  return async ([actualVerb, ...args]: readonly string[]): Promise<void> => {
-    if (actualVerb !== verb || args.length !== (argument === undefined ? 0 : 1)) {
-      const usage = ['tutti', noun, verb, ...(argument === undefined ? [] : [argument])].join(' ');
-      throw usageFailure(`Say what to do with the ${noun}: ${usage}.`);
-    }
-    await runServerProgram(program, args);
+export function serverCommand({ noun, verb, program, argument, summary }: ServerCommand): Command {
+  const usage = argument === undefined ? verb : `${verb} ${argument}`;
+  return {
+    name: noun,
+    usage,
+    words: [verb],
+    summary,
+    run: async ([actualVerb, ...args]) => {
+      if (actualVerb !== verb || args.length !== (argument === undefined ? 0 : 1)) {
+        throw usageFailure(`Say what to do with the ${noun}: tutti ${noun} ${usage}.`);
+      }
+      await runServerProgram(program, args);
+    },
   };
 }
 

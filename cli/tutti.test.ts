@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
+import { optionsOf } from './command.ts';
+import { commands } from './commands.ts';
 import { runTutti } from './testing/run-tutti.ts';
 
 let folder: string;
@@ -145,21 +147,26 @@ describe('tutti say', () => {
 });
 
 describe('tutti', () => {
-  it('prints a help text that names every flag and format', async () => {
+  it('prints a help page with every command and exit code', async () => {
     const { code, stdout, stderr } = await tutti('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const word of [
-      'compose',
-      'effect',
-      '--loop',
-      '--stems',
-      '--plan',
-      'say',
-      '--voice',
-      'clara',
-      'opus_48000_32',
-    ])
-      expect(stdout).toContain(word);
+    for (const { name, summary } of commands) {
+      expect(stdout).toContain(`  tutti ${name} `);
+      expect(stdout).toContain(summary.slice(0, 40));
+    }
+    expect(stdout).toContain('    2  wrong arguments');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  it.each(commands)('prints a help page of $name with its flags', async (command) => {
+    const { code, stdout, stderr } = await tutti(command.name, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`tutti ${command.name}`);
+    for (const { name } of optionsOf(command)) expect(stdout).toContain(`--${name}`);
+  });
+
+  it('names the formats and voices that it has', async () => {
+    expect((await tutti('say', '--help')).stdout).toMatch(/clara.*\n[^]*opus_48000_32/);
   });
 
   it('prints its version', async () => {

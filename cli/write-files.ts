@@ -1,11 +1,16 @@
 import type { Stats } from 'node:fs';
 import { access, constants, mkdir, open, readlink, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { Failure } from './failure.ts';
+import { withSignalCleanup } from './interrupts.ts';
 
 export interface OutputFile {
   readonly path: string;
-  readonly bytes: Uint8Array;
+  /** A stream is read when its turn comes. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Permissions, for a file that others must not read. Default: those of the replaced file, or the usual ones. */
+  readonly mode?: number;
 }
 
 /** Paths that mean standard output. */
@@ -40,7 +45,8 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
     for (const file of files) if (!(await writeIfStream(file))) regular.push(file);
     await withSignalCleanup((signal) => replaceAll(regular, signal));
   } catch (error) {
-    if (isClosedPipe(error)) throw error;
+    // An error of a stream that is read keeps its own sentence.
+    if (isClosedPipe(error) || !isSystemError(error)) throw error;
     throw new Failure(`Cannot write the files: ${errorMessage(error)}.`);
   }
 }
@@ -48,12 +54,13 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
 /** True for the error of a closed pipe: `tutti … -o - | head -c 1`. */
 export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
 
+const isSystemError = (error: unknown): boolean =>
+  typeof (error as NodeJS.ErrnoException).syscall === 'string';
+
 /** Writes to an output that is not a regular file; returns false for a regular or missing file. */
 async function writeIfStream({ path, bytes }: OutputFile): Promise<boolean> {
   if (isStandardOutput(path)) {
-    await new Promise<void>((done, failed) => {
-      process.stdout.write(bytes, (error) => (error ? failed(error) : done()));
-    });
+    for await (const part of partsOf(bytes)) await writeToStandardOutput(part);
     return true;
   }
   const found = await statOf(path);
@@ -67,15 +74,22 @@ async function writeIfStream({ path, bytes }: OutputFile): Promise<boolean> {
   return true;
 }
 
+const partsOf = (bytes: OutputFile['bytes']) => (bytes instanceof Uint8Array ? [bytes] : bytes);
+
+const writeToStandardOutput = (part: Uint8Array) =>
+  new Promise<void>((done, failed) => {
+    process.stdout.write(part, (error) => (error ? failed(error) : done()));
+  });
+
 async function replaceAll(files: readonly OutputFile[], signal: AbortSignal): Promise<void> {
   const partFiles: { partPath: string; target: string }[] = [];
   try {
-    for (const { path, bytes } of files) {
-      const target = await targetOf(path);
+    for (const file of files) {
+      const target = await targetOf(file.path);
       const partPath = `${target}.${process.pid}.part`;
       await mkdir(dirname(target), { recursive: true });
       partFiles.push({ partPath, target });
-      await writePartFile(partPath, bytes, await statOf(target), signal);
+      await writePartFile(partPath, file, await statOf(target), signal);
     }
     signal.throwIfAborted();
     for (const { partPath, target } of partFiles) await rename(partPath, target);
@@ -85,31 +99,20 @@ async function replaceAll(files: readonly OutputFile[], signal: AbortSignal): Pr
   }
 }
 
-async function writePartFile(path: string, bytes: Uint8Array, old: Stats | undefined, signal: AbortSignal) {
-  const handle = await open(path, 'wx');
+async function writePartFile(
+  path: string,
+  { bytes, mode }: OutputFile,
+  old: Stats | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const handle = await open(path, 'wx', mode);
   try {
-    if (old) await handle.chmod(old.mode & 0o7777);
-    await handle.writeFile(bytes, { signal });
+    if (mode === undefined && old) await handle.chmod(old.mode & 0o7777);
+    await handle.writeFile(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { signal }), {
+      signal,
+    });
   } finally {
     await handle.close();
-  }
-}
-
-/** Runs `work`. A termination signal aborts it, and is raised again after the cleanup. */
-async function withSignalCleanup(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const abort = new AbortController();
-  let receivedSignal: NodeJS.Signals | undefined;
-  const end = (signal: NodeJS.Signals) => {
-    receivedSignal = signal;
-    abort.abort();
-  };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, end);
-  try {
-    await work(abort.signal);
-  } finally {
-    for (const signal of signals) process.off(signal, end);
-    if (receivedSignal !== undefined) process.kill(process.pid, receivedSignal);
   }
 }
 

@@ -34,6 +34,7 @@ export type AccountExport = z.infer<typeof accountExport>;
 export const exportAccount = endpoint(routes.exportAccount, {
   summary: 'Export all data stored about the current user as a JSON file',
   access: 'signed-in',
+  scope: 'session',
   costly: true,
   replies: { 200: accountExport },
 });
@@ -42,6 +43,7 @@ export const exportAccount = endpoint(routes.exportAccount, {
 export const deleteAccount = endpoint(routes.deleteAccount, {
   summary: 'Delete the current user’s account',
   access: 'signed-in',
+  scope: 'session',
   body: z.object({
     /** The password; for an account without a password, its email address. */
     confirmation: z.string().max(Math.max(limits.password.max, limits.email.max)),
@@ -69,6 +71,7 @@ export const deleteUser = endpoint(routes.deleteUser, {
 export const exportUser = endpoint(routes.exportUser, {
   summary: 'Export all data stored about a user as a JSON file',
   access: 'admin',
+  scope: 'session',
   costly: true,
   replies: { 200: accountExport },
   errors: ['not_found'],

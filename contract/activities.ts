@@ -70,6 +70,7 @@ export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
 export const readActivity = endpoint(routes.readActivity, {
   summary: 'Mark an activity as read',
   access: 'validated',
+  scope: 'comment',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
@@ -77,5 +78,6 @@ export const readActivity = endpoint(routes.readActivity, {
 export const readAllActivities = endpoint(routes.readAllActivities, {
   summary: 'Mark all activities as read',
   access: 'validated',
+  scope: 'comment',
   replies: { 204: 'nothing' },
 });

@@ -96,6 +96,7 @@ export const updateTokens = endpoint(routes.updateTokens, {
 export const endUserSessions = endpoint(routes.endUserSessions, {
   summary: 'End all sessions of a user',
   access: 'admin',
+  scope: 'session',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });

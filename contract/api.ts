@@ -1,17 +1,19 @@
 import * as accounts from '#contract/accounts.ts';
+import * as apiTokens from '#contract/api-tokens.ts';
 import * as activities from '#contract/activities.ts';
 import * as admin from '#contract/admin.ts';
 import * as audit from '#contract/audit.ts';
 import * as auth from '#contract/auth.ts';
 import * as clientErrors from '#contract/client-errors.ts';
 import * as comments from '#contract/comments.ts';
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, FormFieldsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as budgets from '#contract/budgets.ts';
 import * as files from '#contract/files.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as images from '#contract/images.ts';
+import * as imports from '#contract/imports.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as presence from '#contract/presence.ts';
@@ -65,6 +67,12 @@ export const api = {
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   turnOffSecondFactor: secondFactor.turnOffSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  listApiTokens: apiTokens.listApiTokens,
+  createApiToken: apiTokens.createApiToken,
+  getCurrentApiToken: apiTokens.getCurrentApiToken,
+  revokeApiToken: apiTokens.revokeApiToken,
+  listProjectApiTokens: apiTokens.listProjectApiTokens,
+  listAllApiTokens: apiTokens.listAllApiTokens,
   validateInvite: invites.validateInvite,
   validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
@@ -161,6 +169,7 @@ export const api = {
   createPlan: promptAssistant.createPlan,
   createCompositionPlan: promptAssistant.createCompositionPlan,
   understandMusic: promptAssistant.understandMusic,
+  importMusic: imports.importMusic,
   improvePrompt: promptAssistant.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
   estimateSoundCost: tokens.estimateSoundCost,
@@ -272,3 +281,14 @@ export type Api = typeof api;
 export type Reply<Name extends RouteName> = ReplyOf<Api[Name]>;
 export type Body<Name extends RouteName> = BodyOf<Api[Name]>;
 export type Query<Name extends RouteName> = QueryOf<Api[Name]>;
+
+type CallsWith<Spec> = { [Name in RouteName]: Api[Name] extends Spec ? Name : never }[RouteName];
+/** The calls that accept an Idempotency-Key. */
+export type IdempotentCall = CallsWith<{ idempotent: true }>;
+/** The calls that reply with a file. */
+export type BytesCall = CallsWith<{ replies: { 200: 'bytes' } }>;
+/** The calls that accept a form with a file. */
+export type FormCall = CallsWith<{ form: object }>;
+/** The name of the part that contains the file, and the other fields of the form. */
+export type FormFile<Name extends FormCall> = Api[Name]['form']['file'];
+export type FormFields<Name extends FormCall> = FormFieldsOf<Api[Name]>;

@@ -27,6 +27,8 @@ export const auditActions = [
   'share_link_changed',
   'share_link_revoked',
   'sharing_switched',
+  'api_token_created',
+  'api_token_revoked',
   'webhook_created',
   'webhook_changed',
   'webhook_deleted',
@@ -41,6 +43,7 @@ export const auditTargets = [
   'service_pricing',
   'soundfont',
   'share_link',
+  'api_token',
   'webhook',
   'server',
 ] as const;
@@ -48,10 +51,15 @@ export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One change made by an admin, or of a share link or webhook. `before` and `after` contain the changed fields, never secrets. */
+/**
+ * One change made by an admin, or one of a share link, API token or webhook. `before` and `after` contain the changed
+ * fields, never secrets.
+ */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),
+  /** The API token by which the actor made the change; null: in a session. */
+  apiTokenId: id.nullable(),
   action: z.enum(auditActions),
   targetType: z.enum(auditTargets),
   targetId: id,

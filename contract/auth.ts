@@ -61,6 +61,7 @@ const personName = z
 export const login = endpoint(routes.login, {
   summary: 'Redirect to the sign-in page',
   access: 'anyone',
+  scope: 'session',
   query: z.object({ returnTo: z.string().max(2000).optional() }),
   replies: { 302: 'redirect' },
 });
@@ -72,6 +73,7 @@ export const login = endpoint(routes.login, {
 export const signInCallback = endpoint(routes.signInCallback, {
   summary: 'Handle the redirect from the sign-in provider',
   access: 'anyone',
+  scope: 'session',
   query: z.looseObject({ state: z.string().max(200).optional() }),
   replies: { 302: 'redirect' },
 });
@@ -79,6 +81,7 @@ export const signInCallback = endpoint(routes.signInCallback, {
 export const logout = endpoint(routes.logout, {
   summary: 'End the session and redirect to the landing page',
   access: 'anyone',
+  scope: 'session',
   replies: { 302: 'redirect' },
 });
 
@@ -91,6 +94,7 @@ export const getCurrentUser = endpoint(routes.getCurrentUser, {
 export const register = endpoint(routes.register, {
   summary: 'Create an account and sign in',
   access: 'anyone',
+  scope: 'session',
   body: z.object({ email: emailAddress, password: newPassword, firstName: personName, lastName: personName }),
   replies: { 201: user },
   errors: ['email_taken', 'too_many_requests'],
@@ -103,6 +107,7 @@ export type CodeRequired = z.infer<typeof codeRequired>;
 export const signIn = endpoint(routes.signIn, {
   summary: 'Sign in with email address and password',
   access: 'anyone',
+  scope: 'session',
   body: z.object({
     email: z.string().trim().max(limits.email.max),
     password: z.string().max(limits.password.max),
@@ -114,6 +119,7 @@ export const signIn = endpoint(routes.signIn, {
 export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
   summary: 'Send an email with a link that verifies the current user’s address',
   access: 'signed-in',
+  scope: 'session',
   replies: { 202: 'nothing' },
   errors: ['mail_unavailable', 'too_many_requests'],
 });
@@ -126,6 +132,7 @@ export const requestEmailVerification = endpoint(routes.requestEmailVerification
 export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verify an email address with the token from the mailed link',
   access: 'anyone',
+  scope: 'session',
   query: z.object({ token: z.string().max(1000) }),
   replies: { 302: 'redirect' },
 });

@@ -19,7 +19,10 @@ const budgetLimits = z.object({
   warnPercent: z.int().min(1).max(100),
   /** What one person may spend in a month; does not apply to the project's admins. */
   perPersonTokens: amount.nullable(),
-  /** A generation that costs more waits for the yes of an admin of the project. */
+  /**
+   * A generation that costs more waits for the yes of an admin of the project; so do takes of one set that cost more
+   * together.
+   */
   approvalAbove: amount.nullable(),
 });
 export type BudgetLimits = z.infer<typeof budgetLimits>;

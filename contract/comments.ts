@@ -69,6 +69,7 @@ export type CommentFilter = (typeof commentFilters)[number];
 export const listComments = endpoint(routes.listComments, {
   summary: 'List comments, newest first; with parentId the replies to a comment, oldest first',
   access: 'validated',
+  acceptsProjectTokens: true,
   params: z.object({ entityType: z.enum(commentEntities), entityId: id }),
   query: page.extend({
     parentId: id.optional(),
@@ -88,6 +89,8 @@ export const listComments = endpoint(routes.listComments, {
 export const createComment = endpoint(routes.createComment, {
   summary: 'Create a comment or a reply',
   access: 'validated',
+  scope: 'comment',
+  acceptsProjectTokens: true,
   body: z
     .object({
       entityType: z.enum(commentEntities),
@@ -113,6 +116,7 @@ export const createComment = endpoint(routes.createComment, {
 export const updateComment = endpoint(routes.updateComment, {
   summary: 'Edit a comment or assign it',
   access: 'validated',
+  scope: 'comment',
   body: z
     .object({
       content: content.optional(),
@@ -130,6 +134,7 @@ export const updateComment = endpoint(routes.updateComment, {
 export const resolveComment = endpoint(routes.resolveComment, {
   summary: 'Resolve or reopen a comment',
   access: 'validated',
+  scope: 'comment',
   body: z.object({ resolved: z.boolean() }),
   replies: { 200: comment },
   errors: ['not_found', 'forbidden'],
@@ -175,6 +180,7 @@ export const exportComments = endpoint(routes.exportComments, {
 export const reactToComment = endpoint(routes.reactToComment, {
   summary: 'Set or remove a reaction to a comment',
   access: 'validated',
+  scope: 'comment',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
     200: z.object({
@@ -189,6 +195,7 @@ export const reactToComment = endpoint(routes.reactToComment, {
 export const deleteComment = endpoint(routes.deleteComment, {
   summary: 'Delete a comment; if it has replies, a placeholder remains',
   access: 'validated',
+  scope: 'comment',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });

@@ -38,7 +38,7 @@ const steps = (max: number) =>
  * - `energy`: composed with more or fewer instruments and notes, and played louder or softer, in steps
  * - `density`: more or fewer notes, in steps
  * - `register`: higher or lower, in octaves
- * - `brightness`, `room`: brighter or darker, more or less reverb, in steps of about 3 dB
+ * - `brightness`, `room`: brighter or darker, more or less reverb and echo, in steps of about 3 dB
  * - `mute`: the parts are silent; `add`: another instrument plays; `replace`: an instrument takes over a part
  * - `tempo`: to a tempo in BPM or by a factor, of the piece or of sections
  * - `key`: by semitones, or by the smallest interval to a key such as "D minor", of the piece; notes that leave the range

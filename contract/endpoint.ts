@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { ApiTokenScope } from '#contract/api-token-scopes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Route } from '#contract/routes.ts';
+import { splitRoute, type Route } from '#contract/routes.ts';
 
 /**
  * Access levels from the least to the most restricted: `anyone`; `entering`, signed in, required two-factor setup may
@@ -9,6 +10,12 @@ import type { Route } from '#contract/routes.ts';
  */
 export const accessLevels = ['anyone', 'entering', 'signed-in', 'validated', 'creator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
+
+/**
+ * The scope that an API token needs. `session`: no API token may make the call, only a browser with a session, as for
+ * credentials, accounts and payments. `none`: the call is open to anyone.
+ */
+export type EndpointScope = ApiTokenScope | 'session' | 'none';
 
 /** Success replies by status. `'bytes'`, `'events'`, `'redirect'` and `'nothing'` have no JSON body. */
 export type Reply = z.ZodType | 'bytes' | 'events' | 'redirect' | 'nothing';
@@ -26,6 +33,10 @@ export interface Form {
 export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
+  /** Absent: see `scopeOf`. */
+  readonly scope?: EndpointScope;
+  /** Whether a token that is bound to a project may make the call. Absent: see `acceptsProjectTokens`. */
+  readonly acceptsProjectTokens?: boolean;
   /** For path parameters that are not ids; a value that does not match results in a 404. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -62,6 +73,33 @@ export function endpoint<const R extends Route, const S extends EndpointSpec>(
   return { ...spec, route };
 }
 
+/** The scope that an endpoint requires of API tokens; by default `admin`, or `read` and `manage` by its method. */
+export function scopeOf({
+  scope,
+  access,
+  route,
+}: Pick<Endpoint, 'scope' | 'access' | 'route'>): EndpointScope {
+  if (scope) return scope;
+  if (access === 'admin') return 'admin';
+  if (access === 'anyone') return 'none';
+  return splitRoute(route).method === 'GET' ? 'read' : 'manage';
+}
+
+/** Path parameters of entities whose permissions follow from the project that contains them. */
+const projectParams =
+  /:(projectId|trackId|generationId|ideaId|commentId|voteId|playlistId|takeSetId|shareLinkId|activityId|webhookId)\b/;
+
+/**
+ * Whether a token that is bound to a project may make a call; which project it is about is checked by the policies.
+ * By default only if the path names an entity of a project.
+ */
+export const acceptsProjectTokens = ({
+  acceptsProjectTokens: isAccepted,
+  access,
+  route,
+}: Pick<Endpoint, 'acceptsProjectTokens' | 'access' | 'route'>): boolean =>
+  isAccepted ?? (access !== 'admin' && projectParams.test(route));
+
 type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
 
 /** The JSON body of a successful reply, whatever its status. */
@@ -75,4 +113,8 @@ export type BodyOf<S extends EndpointSpec> = S extends { body: infer B extends z
 /** The query parameters. */
 export type QueryOf<S extends EndpointSpec> = S extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
+  : undefined;
+/** The fields of a form, without the file. */
+export type FormFieldsOf<S extends EndpointSpec> = S extends { form: { fields: infer F extends z.ZodType } }
+  ? z.input<F>
   : undefined;

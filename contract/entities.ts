@@ -33,6 +33,7 @@ export type Entity =
   | 'currentUser'
   | 'session'
   | 'secondFactor'
+  | 'apiToken'
   | 'inviteLink'
   | 'purchase'
   | 'imageGeneration'
@@ -66,6 +67,10 @@ export const reads = {
   getCurrentUser: { rows: 'currentUser' },
   listSessions: { rows: 'session', in: 'sessions' },
   getSecondFactor: { rows: 'secondFactor' },
+  listApiTokens: { rows: 'apiToken', in: 'apiTokens' },
+  getCurrentApiToken: { rows: 'apiToken' },
+  listProjectApiTokens: { rows: 'apiToken', in: 'apiTokens' },
+  listAllApiTokens: { rows: 'apiToken', in: 'apiTokens' },
 
   getDashboardStats: { rows: 'stats' },
   listRecentProjects: { rows: 'project', latest: 'updatedAt' },
@@ -77,8 +82,8 @@ export const reads = {
 
   listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
   listProjectTracks: { rows: 'track', latest: 'createdAt' },
-  getTrack: { rows: 'track' },
-  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt' },
+  getTrack: { rows: 'track', from: ['vote'] },
+  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt', from: ['vote'] },
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
@@ -103,8 +108,8 @@ export const reads = {
   listTrackProjects: { rows: 'project' },
   listTrash: { in: 'tracks', from: ['project', 'track', 'version'] },
 
-  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
-  getGeneration: { rows: 'generation' },
+  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt', from: ['vote'] },
+  getGeneration: { rows: 'generation', from: ['vote'] },
   listImageGenerations: { rows: 'imageGeneration', in: 'generations' },
   getImageGeneration: { rows: 'imageGeneration' },
   listSelectableProviders: { from: ['provider'] },
@@ -147,6 +152,8 @@ export const changes = {
   confirmSecondFactor: ['secondFactor', 'currentUser', 'session'],
   turnOffSecondFactor: ['secondFactor', 'currentUser'],
   renewRecoveryCodes: ['secondFactor'],
+  createApiToken: ['apiToken'],
+  revokeApiToken: ['apiToken'],
   validateInvite: ['currentUser', 'balance', 'transaction', 'project'],
   validateInviteAlias: ['currentUser', 'balance', 'transaction', 'project'],
 

@@ -11,6 +11,7 @@ export const errors = {
   unknown_provider: { status: 400, message: 'This provider is not available for this right now.' },
   service_unavailable: { status: 503, message: 'No provider is available for this right now.' },
   refused_address: { status: 400, message: 'This address is not allowed.' },
+  import_not_readable: { status: 400, message: 'This file cannot be imported.' },
   unsupported_plan: { status: 400, message: 'This composition plan cannot be played.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has already been validated.' },
@@ -26,6 +27,10 @@ export const errors = {
   second_factor_off: { status: 409, message: 'Two-factor is off for this account.' },
   no_password: { status: 409, message: 'This account has no password. It signs in through an organisation.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
+  token_scope_required: { status: 403, message: 'This API token does not allow this.' },
+  token_project_bound: { status: 403, message: 'This API token is only for another project.' },
+  token_spending_limit: { status: 402, message: 'This costs more than the API token may still spend.' },
+  too_many_api_tokens: { status: 409, message: 'There are too many API tokens. Please revoke one first.' },
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
   second_factor_required: {
     status: 403,
@@ -132,6 +137,7 @@ export const errors = {
   not_mergeable: { status: 400, message: 'These versions have different metres, so they cannot be merged.' },
   no_common_version: { status: 409, message: 'These versions do not come from the same version.' },
   unresolved_conflicts: { status: 409, message: 'Some changes exclude each other. Choose one of each.' },
+  spending_declined: { status: 402, message: 'The price was declined. Nothing was generated or charged.' },
   budget_exceeded: {
     status: 402,
     message: 'This costs more than the project’s budget for this month has left.',

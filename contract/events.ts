@@ -68,5 +68,6 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export const streamEvents = endpoint(routes.streamEvents, {
   summary: 'Stream live changes as server-sent events',
   access: 'validated',
+  acceptsProjectTokens: true,
   replies: { 200: 'events' },
 });

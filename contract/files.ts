@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts';
 export const getStoredObject = endpoint(routes.getStoredObject, {
   summary: 'Download a stored file by its key',
   access: 'validated',
+  acceptsProjectTokens: true,
   params: z.object({
     '*': z
       .string()

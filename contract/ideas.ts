@@ -35,6 +35,7 @@ export const listIdeas = endpoint(routes.listIdeas, {
 export const createIdea = endpoint(routes.createIdea, {
   summary: 'Create an idea',
   access: 'validated',
+  scope: 'comment',
   body: z.object({
     title: z
       .string(titleAndDescriptionRequired)

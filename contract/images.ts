@@ -34,6 +34,7 @@ export type ImageGeneration = z.infer<typeof imageGeneration>;
 export const uploadImage = endpoint(routes.uploadImage, {
   summary: 'Upload an image for a project, a playlist or the current user',
   access: 'creator',
+  acceptsProjectTokens: true,
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
   tooLarge: 'Please select an image smaller than 5MB.',
   replies: { 200: imageUrl },
@@ -44,6 +45,8 @@ export const uploadImage = endpoint(routes.uploadImage, {
 export const generateImage = endpoint(routes.generateImage, {
   summary: 'Generate an image for a project, a playlist or the current user',
   access: 'creator',
+  scope: 'generate',
+  acceptsProjectTokens: true,
   body: owner.extend({
     prompt: z
       .string('Please describe the image.')
@@ -74,6 +77,7 @@ export const generateImage = endpoint(routes.generateImage, {
 export const getImage = endpoint(routes.getImage, {
   summary: 'Download an image',
   access: 'validated',
+  acceptsProjectTokens: true,
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['image/*'],
   errors: ['not_found', 'range_not_satisfiable'],
@@ -82,6 +86,7 @@ export const getImage = endpoint(routes.getImage, {
 export const deleteImage = endpoint(routes.deleteImage, {
   summary: 'Remove the image of a project, a playlist or the current user',
   access: 'creator',
+  acceptsProjectTokens: true,
   params: owner,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
@@ -91,6 +96,7 @@ export const deleteImage = endpoint(routes.deleteImage, {
 export const listImageGenerations = endpoint(routes.listImageGenerations, {
   summary: 'List the image generations in progress for a project, a playlist or the current user',
   access: 'creator',
+  acceptsProjectTokens: true,
   params: owner,
   replies: { 200: z.object({ generations: z.array(imageGeneration) }) },
   errors: ['not_found', 'forbidden'],
@@ -107,6 +113,7 @@ export const getImageGeneration = endpoint(routes.getImageGeneration, {
 export const cancelImageGeneration = endpoint(routes.cancelImageGeneration, {
   summary: 'Cancel an image generation',
   access: 'validated',
+  scope: 'generate',
   replies: { 200: imageGeneration },
   errors: ['not_found', 'forbidden'],
 });

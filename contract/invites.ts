@@ -15,6 +15,7 @@ const code = (missing: string) =>
 const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
+  scope: 'session',
   body: z.object({ code: code('Invite code is required') }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'already_member', 'too_many_requests'],
@@ -93,6 +94,8 @@ export type InviteLink = z.infer<typeof inviteLink>;
 export const listInviteLinks = endpoint(routes.listInviteLinks, {
   summary: 'List the unused invite links of a project, newest first',
   access: 'validated',
+  // The codes give access to the project.
+  scope: 'manage',
   replies: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
   errors: ['not_found', 'forbidden', 'role_required'],
 });

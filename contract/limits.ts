@@ -89,6 +89,12 @@ export const limits = {
   planStyle: { max: 200 },
   planStyles: { max: 50 },
   planChords: { max: 500 },
+  /** Notes of the given melody of a section, and of a plan. */
+  melodyNotes: { max: 1000, perPlan: 4000 },
+  /** The given melody of a section, in quarter notes: five minutes at 300 BPM. */
+  melodyBeats: { max: 1500 },
+  /** A file or text that is imported as a plan. */
+  importBytes: { max: 2 * 1_048_576 },
   /** Entries for parts in one section, and parts that one edit names. */
   planParts: { max: 64 },
   planPartName: { max: 40 },
@@ -145,6 +151,8 @@ export const limits = {
   welcomeBonus: 50,
   tokenBalance: { max: 1_000_000_000 },
   tokenDescription: { max: 500 },
+  apiTokenName: { max: 100 },
+  apiTokensPerUser: { max: 50 },
   providerName: { max: 100 },
   providerUrl: { max: 500 },
   modelName: { max: 100 },

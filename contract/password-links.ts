@@ -11,6 +11,7 @@ import { time } from '#contract/shapes.ts';
 export const createPasswordLink = endpoint(routes.createPasswordLink, {
   summary: 'Create a password reset link for a user',
   access: 'admin',
+  scope: 'session',
   replies: { 201: z.object({ token: z.string(), expiresAt: time }) },
   errors: ['not_found', 'own_password', 'no_password'],
 });
@@ -19,6 +20,7 @@ export const createPasswordLink = endpoint(routes.createPasswordLink, {
 export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
   summary: 'Set a new password with a reset token and sign in',
   access: 'anyone',
+  scope: 'session',
   body: z.object({ token: z.string().max(1000), newPassword }),
   replies: { 200: user, 202: codeRequired },
   errors: ['invalid_link', 'wrong_credentials'],

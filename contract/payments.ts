@@ -26,6 +26,7 @@ const purchaseBody = z
 export const startCheckout = endpoint(routes.startCheckout, {
   summary: 'Start a token purchase and return the URL of the payment page',
   access: 'validated',
+  scope: 'session',
   body: purchaseBody,
   replies: { 201: z.object({ purchaseId: id, url: z.string() }) },
   errors: ['payments_unavailable', 'payment_provider_failed'],
@@ -37,6 +38,7 @@ export const purchaseStatuses = ['pending', 'paid', 'failed', 'expired'] as cons
 export const getPurchase = endpoint(routes.getPurchase, {
   summary: 'Retrieve a purchase; it is pending until Stripe reports the result',
   access: 'validated',
+  scope: 'session',
   replies: { 200: z.object({ id, status: z.enum(purchaseStatuses), tokens: tokens.positive() }) },
   errors: ['not_found'],
 });
@@ -48,6 +50,7 @@ export const getPurchase = endpoint(routes.getPurchase, {
 export const purchaseTokens = endpoint(routes.purchaseTokens, {
   summary: 'Credit a completed payment',
   access: 'validated',
+  scope: 'session',
   body: z.object({ amount: z.number().optional(), paymentIntentId: z.string().max(255).optional() }),
   replies: { 200: z.object({ tokensAdded: tokens.positive() }) },
   errors: ['payments_unavailable', 'payment_provider_failed', 'payment_incomplete', 'not_found'],

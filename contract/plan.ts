@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
+import { planMelody } from '#contract/plan-melody.ts';
 import { planPart } from '#contract/plan-parts.ts';
 
 const style = z.string().trim().min(1).max(limits.planStyle.max);
@@ -41,17 +42,43 @@ export const planSection = z.object({
     .regex(/^[\w♯♭#+°øΔ()|/%:\s-]*$/, { error: invalidChord })
     .refine((chart) => parseChordChart(chart).invalid === undefined, { error: invalidChord })
     .optional(),
+  /** The melody that the lead plays; else the composer's. */
+  melody: planMelody.optional(),
   /** Lyrics, one line per element; empty if the section is instrumental. */
   lines: z.array(z.string().max(limits.planLine.max)).max(limits.planLines.max).default([]),
   /** How parts differ from what the composer wrote. */
   parts: z.array(planPart).max(limits.planParts.max).optional(),
 });
 
+const writtenKey =
+  /^[A-Ga-g][#b♯♭]? (?:major|minor|harmonic minor|dorian|phrygian|lydian|mixolydian|locrian)$/;
+
+const tooManyNotes = `The melodies of a plan have at most ${limits.melodyNotes.perPlan} notes.`;
+
 /** The composition plan: the sections that the composer will play. */
 export const compositionPlan = z.object({
   positive_global_styles: styles,
   negative_global_styles: styles,
-  sections: z.array(planSection).min(1).max(limits.planSections.max),
+  /**
+   * The key in which the melodies and chord names are written, e.g. "D minor": a piece in another key transposes them.
+   * Default: they are played as written.
+   */
+  written_key: z
+    .string()
+    .trim()
+    .max(limits.planStyle.max)
+    .regex(writtenKey, 'The written key is a key such as “D minor” or “G mixolydian”.')
+    .optional(),
+  sections: z
+    .array(planSection)
+    .min(1)
+    .max(limits.planSections.max)
+    .refine(
+      (sections) =>
+        sections.reduce((notes, { melody }) => notes + (melody?.notes.length ?? 0), 0) <=
+        limits.melodyNotes.perPlan,
+      tooManyNotes,
+    ),
 });
 
 export type PlanSection = z.infer<typeof planSection>;

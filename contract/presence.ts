@@ -31,6 +31,7 @@ export type Presence = z.infer<typeof presence>;
 export const sharePresence = endpoint(routes.sharePresence, {
   summary: 'Tell the other listeners on a track where one is',
   access: 'validated',
+  scope: 'comment',
   body: z.object({ clientId: id, state: listenerState.nullable() }),
   replies: { 204: 'nothing' },
   errors: ['not_found'],

@@ -30,6 +30,8 @@ const promptRequired = 'Please enter a prompt first to generate a composition pl
 
 const planEndpoint = {
   access: 'creator',
+  scope: 'generate',
+  acceptsProjectTokens: true,
   bodyBytes: limits.planBodyBytes,
   body: promptRequest.extend({
     prompt: z
@@ -83,6 +85,8 @@ const interpretation = z.object({
 export const understandMusic = endpoint(routes.understandMusic, {
   summary: 'Retrieve how a music prompt is interpreted',
   access: 'creator',
+  scope: 'read',
+  acceptsProjectTokens: true,
   body: promptRequest,
   bodyBytes: limits.planBodyBytes,
   replies: { 200: interpretation },
@@ -91,6 +95,8 @@ export const understandMusic = endpoint(routes.understandMusic, {
 export const improvePrompt = endpoint(routes.improvePrompt, {
   summary: 'Improve a prompt by specifying what it leaves open',
   access: 'creator',
+  scope: 'generate',
+  acceptsProjectTokens: true,
   body: z.discriminatedUnion('type', [
     z.object({ type: z.literal('music'), prompt: promptRequest.shape.prompt, provider }),
     z.object({

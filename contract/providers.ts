@@ -119,6 +119,7 @@ export type SelectableProvider = z.infer<typeof selectableProvider>;
 export const listSelectableProviders = endpoint(routes.listSelectableProviders, {
   summary: 'List the available providers of each service with their prices',
   access: 'creator',
+  acceptsProjectTokens: true,
   replies: { 200: z.object({ providers: z.array(selectableProvider) }) },
 });
 

@@ -26,6 +26,7 @@ const ambiguity = z.object({
 export const readEdits = endpoint(routes.readEdits, {
   summary: 'Read the edits that a comment asks for',
   access: 'creator',
+  scope: 'generate',
   body: z
     .object({
       text: z.string().trim().min(1).max(limits.editText.max).optional(),
@@ -88,6 +89,7 @@ export type RemakeRemark = z.infer<typeof remakeRemark>;
 export const estimateRemake = endpoint(routes.estimateRemake, {
   summary: 'Estimate the cost and the effect of a remake',
   access: 'creator',
+  scope: 'read',
   body: remake,
   bodyBytes: limits.planBodyBytes,
   replies: {

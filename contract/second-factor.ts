@@ -19,6 +19,7 @@ const isDemanded = z.boolean();
 export const signInWithCode = endpoint(routes.signInWithCode, {
   summary: 'Complete a sign-in with a two-factor code',
   access: 'anyone',
+  scope: 'session',
   body: z.object({ code }),
   replies: { 200: user },
   errors: ['wrong_code', 'sign_in_over', 'wrong_credentials', 'too_many_requests'],
@@ -27,6 +28,7 @@ export const signInWithCode = endpoint(routes.signInWithCode, {
 export const getSecondFactor = endpoint(routes.getSecondFactor, {
   summary: 'Retrieve the two-factor settings of the current user',
   access: 'entering',
+  scope: 'session',
   replies: {
     200: z.object({
       isOn: z.boolean(),
@@ -41,6 +43,7 @@ export const getSecondFactor = endpoint(routes.getSecondFactor, {
 export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
   summary: 'Create a secret for an authenticator app',
   access: 'entering',
+  scope: 'session',
   body: z.object({ password }),
   replies: {
     200: z.object({
@@ -61,6 +64,7 @@ export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
 export const confirmSecondFactor = endpoint(routes.confirmSecondFactor, {
   summary: 'Enable two-factor authentication with a code of the app',
   access: 'entering',
+  scope: 'session',
   body: z.object({ setUp: z.string().max(1000), code }),
   replies: { 200: z.object({ recoveryCodes }) },
   errors: ['wrong_code', 'invalid_link', 'second_factor_on'],
@@ -74,6 +78,7 @@ const reauthentication = {
 export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
   summary: 'Disable two-factor authentication with the password and a code',
   access: 'signed-in',
+  scope: 'session',
   ...reauthentication,
   errors: [...reauthentication.errors, 'second_factor_demanded'],
   replies: { 204: 'nothing' },
@@ -83,6 +88,7 @@ export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
 export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
   summary: 'Replace the recovery codes, confirmed by the password and a code',
   access: 'signed-in',
+  scope: 'session',
   ...reauthentication,
   replies: { 200: z.object({ recoveryCodes }) },
 });
@@ -90,6 +96,7 @@ export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
 export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
   summary: 'Retrieve the two-factor status of a user',
   access: 'admin',
+  scope: 'session',
   replies: { 200: z.object({ isOn: z.boolean(), isDemanded }) },
   errors: ['not_found'],
 });
@@ -98,6 +105,7 @@ export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
 export const removeUserSecondFactor = endpoint(routes.removeUserSecondFactor, {
   summary: 'Disable two-factor authentication of a user',
   access: 'admin',
+  scope: 'session',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_second_factor', 'second_factor_off'],
 });

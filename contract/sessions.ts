@@ -17,12 +17,14 @@ export type Session = z.infer<typeof session>;
 export const listSessions = endpoint(routes.listSessions, {
   summary: 'List the current user’s sessions, newest first, and whether the account has a password',
   access: 'signed-in',
+  scope: 'session',
   replies: { 200: z.object({ sessions: z.array(session), hasPassword: z.boolean() }) },
 });
 
 export const endOtherSessions = endpoint(routes.endOtherSessions, {
   summary: 'End all other sessions of the current user',
   access: 'signed-in',
+  scope: 'session',
   replies: { 204: 'nothing' },
 });
 
@@ -30,6 +32,7 @@ export const endOtherSessions = endpoint(routes.endOtherSessions, {
 export const changePassword = endpoint(routes.changePassword, {
   summary: 'Change the password',
   access: 'signed-in',
+  scope: 'session',
   body: z.object({
     currentPassword: z.string().max(limits.password.max),
     newPassword,

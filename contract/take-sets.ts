@@ -132,6 +132,7 @@ export type NewTakeSet = z.output<typeof newTakeSet>;
 export const estimateTakes = endpoint(routes.estimateTakes, {
   summary: 'Quote several takes of one brief',
   access: 'creator',
+  scope: 'read',
   body: order,
   bodyBytes: limits.planBodyBytes,
   replies: {
@@ -162,12 +163,14 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
 });
 
 /**
- * Holds the tokens of all takes at once, or of none. A take of the built-in provider that misses the brief is not
+ * Holds the tokens of all takes at once, or of none. If their sum is above the project's amount for approval, each take
+ * waits for it. A take of the built-in provider that misses the brief is not
  * charged; a missed take is made again once with another seed if the budget allows.
  */
 export const createTakeSet = endpoint(routes.createTakeSet, {
   summary: 'Order several takes of one brief under a budget',
   access: 'creator',
+  scope: 'generate',
   body: newTakeSet,
   bodyBytes: limits.planBodyBytes,
   replies: { 201: takeSet },
@@ -208,6 +211,7 @@ export const getTakeSet = endpoint(routes.getTakeSet, {
 export const cancelTakeSet = endpoint(routes.cancelTakeSet, {
   summary: 'Cancel the takes that are not finished',
   access: 'validated',
+  scope: 'generate',
   replies: { 200: takeSet },
   errors: ['not_found', 'forbidden'],
 });
@@ -216,6 +220,7 @@ export const cancelTakeSet = endpoint(routes.cancelTakeSet, {
 export const acceptTake = endpoint(routes.acceptTake, {
   summary: 'Accept a take that misses the brief',
   access: 'creator',
+  scope: 'generate',
   params: z.object({ takeSetId: id, take: z.coerce.number().int().min(1).max(limits.takes.max) }),
   replies: { 200: takeSet },
   errors: [

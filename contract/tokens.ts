@@ -100,6 +100,7 @@ export const getTokenPrices = endpoint(routes.getTokenPrices, {
   summary:
     'Retrieve example prices of each service, today’s free tokens, and whether tokens can be purchased',
   access: 'validated',
+  acceptsProjectTokens: true,
   replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(defaultPrice) }) },
 });
 
@@ -136,6 +137,8 @@ export type CostEstimate = z.infer<typeof costEstimate>;
 export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
   summary: 'Estimate the cost of a music track',
   access: 'validated',
+  scope: 'read',
+  acceptsProjectTokens: true,
   body: z.object({
     musicLength: length,
     music_length_ms: length,
@@ -153,6 +156,8 @@ const { soundEffectMs, soundEffectPrompt, voiceText } = limits;
 export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
   summary: 'Estimate the cost of a sound effect or of speech',
   access: 'validated',
+  scope: 'read',
+  acceptsProjectTokens: true,
   body: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('sound_effect'),

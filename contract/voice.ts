@@ -34,6 +34,7 @@ export type Voice = z.infer<typeof voice>;
 export const listVoices = endpoint(routes.listVoices, {
   summary: 'List the available voices',
   access: 'validated',
+  acceptsProjectTokens: true,
   query: z.object({ provider: providerName.optional() }),
   replies: { 200: z.object({ voices: z.array(voice) }) },
   errors: ['service_unavailable', 'unknown_provider'],
@@ -42,6 +43,7 @@ export const listVoices = endpoint(routes.listVoices, {
 export const previewVoice = endpoint(routes.previewVoice, {
   summary: 'Download a sample of a voice as MP3',
   access: 'validated',
+  acceptsProjectTokens: true,
   params: z.object({ voiceId: z.string().min(1).max(100) }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['audio/mpeg'],

@@ -93,6 +93,7 @@ export const getVote = endpoint(routes.getVote, {
 export const castBallot = endpoint(routes.castBallot, {
   summary: 'Vote in a blind comparison',
   access: 'validated',
+  scope: 'comment',
   body: z.object({ ballot: z.array(candidateNumber).min(1).max(limits.voteCandidates.max) }),
   replies: { 200: vote },
   errors: ['not_found', 'forbidden', 'vote_closed'],

@@ -86,10 +86,11 @@ const secret = z.string();
 const created = webhook.extend({ secret });
 const webhooks = z.object({ webhooks: z.array(webhook) });
 
-/** For admins of the project. */
+/** For admins of the project. An address can contain a secret of the receiver, so `read` is not enough. */
 export const listProjectWebhooks = endpoint(routes.listProjectWebhooks, {
   summary: 'List the webhooks of a project, newest first',
   access: 'validated',
+  scope: 'manage',
   replies: { 200: webhooks },
   errors: ['not_found', 'forbidden'],
 });
@@ -148,6 +149,7 @@ const secrets = z.object({
 export const getWebhookSecret = endpoint(routes.getWebhookSecret, {
   summary: 'Retrieve the signing secret of a webhook',
   access: 'validated',
+  scope: 'manage',
   replies: { 200: secrets },
   errors: ['not_found', 'forbidden', 'webhook_secret_lost'],
 });
@@ -173,6 +175,7 @@ export const testWebhook = endpoint(routes.testWebhook, {
 export const listWebhookDeliveries = endpoint(routes.listWebhookDeliveries, {
   summary: 'List the deliveries of a webhook, newest first',
   access: 'validated',
+  scope: 'manage',
   query: page.extend({
     limit: z.coerce
       .number()

@@ -9,6 +9,11 @@ export const button =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+export const menuItem =
+  (name: string): Action =>
+  (page) =>
+    page.getByRole('menuitem', { name }).click();
+
 /** Some tab names end with a count: "Ideas 3". */
 export const tab =
   (name: string): Action =>
@@ -56,7 +61,7 @@ export const openTrackMenu =
   };
 
 export const openRegenerateDialog = (title: string, item: string): Action =>
-  sequence(openTrackMenu(title), (page) => page.getByRole('menuitem', { name: item }).click(), waitForDialog);
+  sequence(openTrackMenu(title), menuItem(item), waitForDialog);
 
 /** Clicks a track's waveform at a position in px. */
 export const seekTo =

@@ -1,4 +1,4 @@
-import { type Action, button, sequence, waitForDialog } from './actions.ts';
+import { type Action, button, menuItem, sequence, waitForDialog, waitForText } from './actions.ts';
 import type { Screen } from './screen.ts';
 
 const track = { path: '/tracks/:track', as: 'admin' } as const;
@@ -15,7 +15,27 @@ const writeOnSection = sequence(
   (page) => page.getByRole('listbox', { name: 'Mention' }).waitFor(),
 );
 
-/** The page of a track, comparisons and blind votes. */
+/** Opens the dialog that reads a comment as changes of the piece. */
+const tryComment = sequence(
+  (page) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Cello too loud' })
+      .getByRole('button', { name: /^Try it/ })
+      .click(),
+  waitForDialog,
+  waitForText(/^Read: /),
+);
+
+/** Takes a part of the piece from the older version. */
+const chooseToMerge = sequence(
+  waitForAudio,
+  button(/choose its version$/),
+  menuItem('All from V2'),
+  waitForText(/^Make V/),
+);
+
+/** The page of a track, changes from comments, comparisons, merges and blind votes. */
 export const reviewScreens: readonly Screen[] = [
   { name: 'track', ...track },
   { name: 'track-old-version', path: '/tracks/:track?v=1', as: 'admin' },
@@ -23,6 +43,14 @@ export const reviewScreens: readonly Screen[] = [
   { name: 'track-approve', ...track, actions: sequence(button(/^Approve V/), waitForDialog) },
   { name: 'track-request-changes', ...track, actions: sequence(button('Request changes'), waitForDialog) },
   { name: 'track-not-found', path: '/tracks/01890000-0000-7000-8000-000000000000', as: 'admin' },
+  { name: 'edit-comment', ...track, actions: tryComment },
+  {
+    name: 'edit-by-hand',
+    ...track,
+    actions: sequence(button('More actions'), menuItem('Change it…'), waitForDialog),
+  },
+  { name: 'merge', path: '/tracks/:track/compare?v=3,2#merge', as: 'admin', actions: waitForAudio },
+  { name: 'merge-chosen', path: '/tracks/:track/compare?v=3,2#merge', as: 'admin', actions: chooseToMerge },
   { name: 'compare', ...compare, actions: waitForAudio },
   {
     name: 'compare-add',

@@ -166,6 +166,12 @@ export const screens: readonly Screen[] = [
   { name: 'form-key-menu', ...emptyProject, actions: sequence(writePrompt, button('Key D minor')) },
   { name: 'form-plan', ...emptyProject, actions: sequence(writePrompt, generatePlan) },
   { name: 'form-plan-section', ...emptyProject, actions: sequence(writePrompt, generatePlan, firstBlock) },
+  {
+    name: 'form-takes',
+    ...emptyProject,
+    actions: sequence(writePrompt, button('Several takes'), waitForDialog),
+  },
+  { name: 'take-set', path: '/projects/:project/takes/:takes', as: 'admin' },
   { name: 'form-copied-prompt', ...project, actions: rowAction('Last stop', 'Copy prompt') },
   {
     name: 'form-from-idea',

@@ -58,6 +58,13 @@ export async function seedReview(
     [tomas, 'On the cut.'],
   ] as const)
     await user.call('createComment', { body: { ...onTrack, content, parentId: hole.id } });
+  await priya.call('createComment', {
+    body: {
+      ...onTrack,
+      content: 'Cello too loud here, and end softer. The doors could squeak.',
+      ...(second && rangeOf(second, 1)),
+    },
+  });
   await aiko.call('createComment', {
     body: { ...onTrack, content: 'The way the cello lets go here. Do not touch it.', position: 9.5 },
   });

@@ -1,6 +1,7 @@
 import { ApiUser, password } from '#contract/testing/api-user.ts';
 import type { CommentEntity } from '#contract/comments.ts';
 import { seedReview } from './seed-review.ts';
+import { seedTakes } from './seed-takes.ts';
 import {
   inviteCodes,
   demoUsers,
@@ -108,6 +109,7 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
   }
   await postComments(team, 'project', projectId, project.comments);
   if (project.playlist) await createPlaylist(owner, projectId, music, project.playlist);
+  if (project.hasTakes) await seedTakes(team, projectId);
 }
 
 async function createPlaylist(

@@ -57,6 +57,8 @@ export interface DemoProject {
   readonly tracks: readonly DemoTrack[];
   /** A playlist of the music, in the order of the tracks. */
   readonly playlist?: { readonly name: string; readonly cover: string };
+  /** It gets a budget, and several takes of one brief. */
+  readonly hasTakes?: true;
   readonly ideas: readonly DemoIdea[];
   readonly comments: readonly DemoComment[];
 }
@@ -302,6 +304,7 @@ export const projects: readonly DemoProject[] = [
     description: 'Score for a film about the last tram home.',
     cover: 'A tram at night, yellow windows in the rain',
     team: ['priya', 'jonas', 'tomas', 'aiko'],
+    hasTakes: true,
     playlist: { name: 'Reel one, in order', cover: 'A lit tram on a dark street, five lines above it' },
     tracks: [
       {

@@ -10,7 +10,7 @@ export interface Viewers {
   readonly as: Readonly<Record<Exclude<Viewer, 'visitor'>, ApiUser>>;
   /** The ids of the placeholders in a screen's path. */
   readonly ids: Readonly<
-    Record<':project' | ':empty' | ':long' | ':track' | ':vote' | ':result' | ':playlist', string>
+    Record<':project' | ':empty' | ':long' | ':track' | ':vote' | ':result' | ':playlist' | ':takes', string>
   >;
 }
 
@@ -40,6 +40,7 @@ export async function createViewers(url: string): Promise<Viewers> {
   const { votes } = await admin.call('listVotes', { params: { projectId } });
   const voteOf = (name: keyof typeof voteTitles) =>
     votes.find(({ title }) => title === voteTitles[name])?.id ?? '';
+  const [takeSet] = (await admin.call('listTakeSets', { params: { projectId } })).takeSets;
   return {
     as: { admin, newcomer, guest },
     ids: {
@@ -47,6 +48,7 @@ export async function createViewers(url: string): Promise<Viewers> {
       ':track': reviewed?.id ?? '',
       ':vote': voteOf('open'),
       ':result': voteOf('closed'),
+      ':takes': takeSet?.id ?? '',
       ':playlist': await findPlaylist(admin, projectId),
       ':empty': idOf('Blank page') ?? (await createEmptyProject(admin)),
       ':long': idOf(longName) ?? (await createLongProject(admin)),

@@ -6,7 +6,7 @@ import { goldens, spokenGoldens, sungGoldens } from '#engine/testing/goldens.ts'
 
 /**
  * The same request gives the same bytes on every machine. After an intended change of the sound or of the
- * interpretation of prompts, update the hashes and increase ENGINE_VERSION of the built-in provider.
+ * interpretation of prompts, update the hashes and increase `engineVersion`.
  */
 describe('compose', () => {
   it.each(goldens)('returns the recorded bytes for "$prompt"', async ({ sha256, ...request }) => {

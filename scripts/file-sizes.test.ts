@@ -5,7 +5,19 @@ import { expect, test } from 'vitest';
 import { pathError } from './lint/file-names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const layers = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'bench', 'scripts'];
+const layers = [
+  'contract',
+  'client',
+  'mcp',
+  'engine',
+  'providers',
+  'server',
+  'web',
+  'cli',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 const paths = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && layers.includes(entry.name))

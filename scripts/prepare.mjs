@@ -16,6 +16,7 @@ const webSources = [
   'web',
   'engine',
   'contract',
+  'client',
   'scripts/build',
   'package.json',
   'package-lock.json',

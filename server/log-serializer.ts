@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import { redactShareTokens } from './redact-share-tokens.ts';
+import { redactSecrets } from './redact-secrets.ts';
 
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
@@ -21,6 +21,13 @@ const stackFrames = (error: Error) =>
     .filter((line) => line.startsWith('    at '))
     .join('\n');
 
+/** Errors can quote what was sent, such as an address or a header. */
+const redacted = <Texts extends { message: string; stack: string }>(error: Texts): Texts => ({
+  ...error,
+  message: redactSecrets(error.message),
+  stack: redactSecrets(error.stack),
+});
+
 /**
  * The log serializer for errors. A failed query is logged without its parameters and row values, because they contain
  * user content and hashes of passwords and sessions.
@@ -28,7 +35,7 @@ const stackFrames = (error: Error) =>
 export function serializeError(error: Error) {
   const chain = chainOf(error);
   const query = chain.find((link) => link instanceof DrizzleQueryError);
-  if (!query) return pino.stdSerializers.err(error);
+  if (!query) return redacted(pino.stdSerializers.err(error));
   const causes = chain.filter((link) => link !== query && link !== error).map(postgresFields);
   const message = error === query ? `Failed query: ${query.query}` : error.message;
   return { type: error.constructor.name, message, query: query.query, causes, stack: stackFrames(error) };
@@ -41,7 +48,7 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'> & {
 /** The log serializer for requests. */
 const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
   method,
-  url: redactShareTokens(url),
+  url: redactSecrets(url),
   host,
   remoteAddress: ip,
   remotePort: socket?.remotePort,

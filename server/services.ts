@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEncryption } from './access/encryption.ts';
 import { signedTokens } from './access/signed-token.ts';
+import { apiTokensService } from './api-tokens/api-tokens.service.ts';
 import { accountLifecycleService } from './accounts/account-lifecycle.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { assembleSecondFactor } from './accounts/assemble-second-factor.ts';
@@ -28,6 +29,7 @@ import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
+import { importsService } from './imports/imports.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
@@ -124,6 +126,8 @@ export function createServices({
     log,
   });
   const projects = projectsService({ db, publish });
+  const apiTokenDependencies = { db, publish, subscribe, onMissed, audit, projects, secondFactor, log, now };
+  const apiTokens = apiTokensService(apiTokenDependencies);
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
@@ -171,6 +175,7 @@ export function createServices({
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
+  const imports = importsService();
   const { soundFontFolder = join(tmpdir(), 'tutti-soundfonts') } = dependencies;
   const fontFiles = soundFontFiles(objects, soundFontFolder);
   const { soundFontMaxMb: maxMb } = dependencies.config;
@@ -188,7 +193,7 @@ export function createServices({
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
   const commentExports = commentExportsService({ db, objects, versions, decoder });
   const trackProjects = trackProjectsService({ db, projects, tracks });
-  const lifecycleServices = { db, members, images, spendingRequests };
+  const lifecycleServices = { db, apiTokens, members, images, spendingRequests };
   const accountLifecycle = accountLifecycleService({ ...lifecycleServices, attempts, sessions, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects, spendingRequests });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
@@ -319,6 +324,7 @@ export function createServices({
   const accountServices = {
     attempts,
     sessions,
+    apiTokens,
     accounts,
     accountLifecycle,
     accountSecurity,
@@ -345,7 +351,7 @@ export function createServices({
   };
   const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
-  const mediaServices = { soundFonts, uploads, images, scoreFiles, ...scoreServices };
+  const mediaServices = { soundFonts, uploads, imports, images, scoreFiles, ...scoreServices };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,
@@ -381,6 +387,8 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      apiTokens.close();
+      await imports.close();
       await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();

@@ -3,7 +3,8 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 import type { KeyChange, Note, Part } from '#engine/score/score.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { movedChord } from '#engine/theory/chord-names.ts';
-import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { alterationsBetween } from '#engine/theory/scale.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { singers } from '#engine/theory/singers.ts';
 
@@ -18,14 +19,6 @@ export interface Transposition {
 /** The tonic that a key has in the other mode with the same notes: A minor for C major. */
 const relativeTonic = ({ mode }: Key, target: Key): number =>
   isMinor(mode) === isMinor(target.mode) ? target.tonic : mod(target.tonic + (isMinor(mode) ? -3 : 3), 12);
-
-const alterationsBetween = (from: Key, to: Key): number[] => {
-  const [old, now] = [intervalsOf(from.mode), intervalsOf(to.mode)];
-  return Array.from({ length: 12 }, (_, pitch) => {
-    const degree = old.indexOf(pitch);
-    return degree < 0 ? 0 : now[degree]! - pitch;
-  });
-};
 
 /**
  * From the key of a source to that of the piece. A source in the other mode moves to the relative key, which has the

@@ -162,6 +162,9 @@ describe('readComment', () => {
     const { edits, notUnderstood } = readComment('Strings softer. Make it sound more purple, please!', waltz);
     expect(edits).toEqual([{ kind: 'dynamics', by: -1, parts: ['strings'] }]);
     expect(notUnderstood).toEqual(['Make it sound more purple']);
+    expect(readComment('Softer. The doors could squeak.', waltz).notUnderstood).toEqual([
+      'The doors could squeak',
+    ]);
   });
 
   it('does not understand a place that the piece does not have', () => {

@@ -1,5 +1,5 @@
 import type { PlanPart } from '#contract/plan-parts.ts';
-import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import type { Beats, Milliseconds, MidiPitch } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
@@ -21,6 +21,13 @@ export interface SectionDirections {
   readonly drums: boolean;
 }
 
+/** A note of a given melody; it starts on a beat of the piece. */
+export interface GivenNote {
+  readonly startBeats: Beats;
+  readonly durationBeats: Beats;
+  readonly pitch: MidiPitch;
+}
+
 export interface PlannedSection {
   readonly name: string;
   readonly kind: SectionKind;
@@ -34,6 +41,8 @@ export interface PlannedSection {
   readonly lines: readonly string[];
   /** The chord symbols of each bar, from the section's chord chart; repeated to the end of the section. */
   readonly chart: readonly (readonly string[])[] | undefined;
+  /** The melody that the lead plays, in the key of the piece; undefined: the composer writes one. */
+  readonly melody: readonly GivenNote[] | undefined;
   /** How parts differ from what the composer writes; applied to the written score. */
   readonly parts: readonly PlanPart[];
 }

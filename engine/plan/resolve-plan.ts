@@ -1,7 +1,7 @@
-import { parseChordChart } from '#contract/chord-symbols.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import { chartOf, melodyOf, transpositionOf } from '#engine/plan/given-music.ts';
 import { defaultIntensity } from '#engine/plan/intensity.ts';
 import { parseLocalStyles } from '#engine/plan/parse-local-styles.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
@@ -63,14 +63,10 @@ const kindOf = (name: string, index: number, count: number): SectionKind => {
   return index === 0 && count > 2 ? 'intro' : index % 2 === 0 ? 'chorus' : 'verse';
 };
 
-const chartOf = ({ chords = '' }: PlanSection): PlannedSection['chart'] => {
-  const { bars = [] } = parseChordChart(chords);
-  return bars.length > 0 ? bars : undefined;
-};
-
 /**
  * Puts a plan, edited or generated, on the beat grid of an intent. Section names and local styles apply; durations
- * are scaled to the requested length if they do not add up to it, and end on the nearest bar line.
+ * are scaled to the requested length if they do not add up to it, and end on the nearest bar line. Written chords and
+ * melodies are transposed to the key of the intent.
  */
 export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece => {
   const { bpm, metre, lengthMs, energy, accelerando } = intent;
@@ -84,6 +80,7 @@ export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece
     lengthMs,
   );
 
+  const transpose = transpositionOf(plan, intent.key);
   const sections = plan.sections.map((section, i): PlannedSection => {
     const startBeats = i === 0 ? 0 : (ends[i - 1] ?? 0);
     const endBeats = ends[i] ?? lengthBeats;
@@ -100,7 +97,8 @@ export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece
       intensity: directions.intensity ?? defaultIntensity(kind, energy, startBeats / lengthBeats),
       directions,
       lines: section.lines,
-      chart: chartOf(section),
+      chart: chartOf(section, transpose, intent.key),
+      melody: melodyOf(section, startBeats, endBeats - startBeats, transpose),
       parts: section.parts ?? [],
     };
   });

@@ -2,7 +2,7 @@ import { smoothing } from '#engine/dsp/one-pole.ts';
 import { leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
-import type { ChannelAutomation as AutomationSteps } from '#engine/score/score.ts';
+import type { ChannelAutomation as AutomationSteps, ChannelSettings } from '#engine/score/score.ts';
 import { StepCurve } from './step-curve.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
@@ -15,13 +15,19 @@ const gainOf = (db: number): number => (db === -Infinity ? 0 : decibelsToGain(db
 export class ChannelAutomation {
   private readonly level: StepCurve | undefined;
   private readonly shelf: HighShelf | undefined;
-  private readonly send: StepCurve | undefined;
+  private readonly reverb: StepCurve | undefined;
+  private readonly echo: StepCurve | undefined;
 
-  /** `reverb` is the channel's send, until the first step. */
-  constructor({ levelDb, brightnessDb, reverb: sends }: AutomationSteps, reverb: number, clock: TempoClock) {
+  /** `sends` are those of the channel, until the first step. */
+  constructor(
+    { levelDb, brightnessDb, reverb, echo }: AutomationSteps,
+    sends: Pick<ChannelSettings, 'reverb' | 'echo'>,
+    clock: TempoClock,
+  ) {
     this.level = levelDb && new StepCurve(levelDb, clock, gainOf, 1);
     this.shelf = brightnessDb && new HighShelf(new StepCurve(brightnessDb, clock, gainOf, 1));
-    this.send = sends && new StepCurve(sends, clock, (send) => send, reverb);
+    this.reverb = reverb && new StepCurve(reverb, clock, (send) => send, sends.reverb);
+    this.echo = echo && new StepCurve(echo, clock, (send) => send, sends.echo);
   }
 
   /**
@@ -39,9 +45,9 @@ export class ChannelAutomation {
     }
   }
 
-  /** The reverb send at a frame; undefined: the channel's. */
-  sendAt(frame: Frames): number | undefined {
-    return this.send?.values(frame, 1)[0];
+  /** The sends at a frame; undefined: the channel's. */
+  sendsAt(frame: Frames): { readonly reverb: number | undefined; readonly echo: number | undefined } {
+    return { reverb: this.reverb?.values(frame, 1)[0], echo: this.echo?.values(frame, 1)[0] };
   }
 }
 

@@ -99,7 +99,7 @@ export class ChannelStrip {
     this.monoBass = monoBass;
     this.insert = insert;
     this.compressor = channel.compressor && new StereoCompressor(channel.compressor);
-    this.automation = channel.automation && new ChannelAutomation(channel.automation, channel.reverb, clock);
+    this.automation = channel.automation && new ChannelAutomation(channel.automation, channel, clock);
     const gain = decibelsToGain(channel.gainDb + channelEq.trimDb);
     const pan = monoBass ? 0 : channel.pan;
     const panGains = equalPower(pan);
@@ -127,8 +127,9 @@ export class ChannelStrip {
       if (!this.monoBass) encodeMidSide(frames);
       this.automation?.process(frame + start, frames);
       parameters.values.set(this.parameters);
-      const send = this.automation?.sendAt(frame + start);
-      if (send !== undefined) parameters.values[REVERB_SEND] = send;
+      const { reverb, echo } = this.automation?.sendsAt(frame + start) ?? {};
+      if (reverb !== undefined) parameters.values[REVERB_SEND] = reverb;
+      if (echo !== undefined) parameters.values[ECHO_SEND] = echo;
       mixToBuses(frames, start);
     }
   }

@@ -277,6 +277,21 @@ describe('the mixer', () => {
     const dottedEighth = Math.round(0.375 * 44_100);
     expect(level({ echo: 0.4 }, dottedEighth)).toBeGreaterThan(level({}, dottedEighth) + 6);
   });
+
+  it('sends as much to the echo as its automation says, from its first step on', () => {
+    const short = part({ instrument: 'plucked-synth', notes: notes([72, 76, 79, 84], 0.75), channel: dry });
+    const play = (channel: NotePart['channel']) => onlyStem(render(scoreOf([{ ...short, channel }])));
+    const automated = (...echo: { beat: number; value: number }[]) =>
+      play({ ...dry, echo: 0.4, automation: { echo } });
+    const echoing = play({ ...dry, echo: 0.4 });
+    expect(automated({ beat: 1, value: 0.4 })).toEqual(echoing);
+    expect(automated({ beat: 0, value: 0 })).toEqual(play(dry));
+    const { left } = automated({ beat: 1, value: 0 });
+    // The fader moves in the 30 ms before the beat.
+    const step = 0.45 * 44_100;
+    expect(left.subarray(0, step)).toEqual(echoing.left.subarray(0, step));
+    expect(left.subarray(step)).not.toEqual(echoing.left.subarray(step));
+  });
 });
 
 describe('drums', () => {

@@ -1,5 +1,6 @@
 import type { Beats, Pan } from '#engine/kit/units.ts';
 import { canPlay } from '#engine/score/arrange.ts';
+import { barAt } from '#engine/score/bars.ts';
 import { capitalize, channelSettings } from '#engine/score/channel-settings.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { Ensemble } from '#engine/score/ensemble.ts';
@@ -28,7 +29,17 @@ export const writeWholeMelody = (
   ensemble: Ensemble,
   sung: readonly SungLine[],
 ): Melody => {
-  const line = muteUnderVocals(writeMelody(context, leadAt(context, ensemble)), sung);
+  const written = writeMelody(context, leadAt(context, ensemble));
+  const isGiven = ({ startBeats }: GridNote) =>
+    startBeats < context.cadence.chordBeats && barAt(context.bars, startBeats).section.melody !== undefined;
+  // Singers follow a given melody, so it is played under them.
+  const line = [
+    ...muteUnderVocals(
+      written.filter((note) => !isGiven(note)),
+      sung,
+    ),
+    ...written.filter(isGiven),
+  ].toSorted((a, b) => a.startBeats - b.startBeats);
   const melody = [...line, ...sung.flatMap(({ notes }) => notes)];
   return { line, melody: melody.toSorted((a, b) => a.startBeats - b.startBeats) };
 };

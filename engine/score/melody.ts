@@ -1,11 +1,12 @@
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
+import { type Bar, barAt, type FinalCadence, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
 import { carriesHook, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
+import { writeGivenMelody } from '#engine/score/given-melody.ts';
 import { withChromatics, withOrnaments } from '#engine/score/melody-ornaments.ts';
 import { type LineRange, type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
 import { type Cadence, layTheme, type Theme, writeTheme } from '#engine/score/melody-theme.ts';
@@ -209,7 +210,8 @@ const TRIPLET_SWING = 0.6;
 
 /**
  * Writes the lead melody on the grid: one theme of two-bar motifs for each kind of section, which returns with the
- * kind, ending on a stable tone with the last chord. `rangeAt` keeps it inside the range of the player.
+ * kind, ending on a stable tone with the last chord. `rangeAt` keeps it inside the range of the player. Sections with a
+ * given melody have that.
  */
 export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () => undefined): GridNote[] => {
   const { intent, idiom, bars, cadence, chords, piece } = context;
@@ -227,6 +229,7 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   });
   for (const pass of passesOf(played)) {
     const { name } = pass;
+    if (pass.bars[0]?.section.melody !== undefined) continue;
     const own = themes.get(name) ?? {
       theme: writeTheme(style(name), name === 'solo', random(intent.seed, `melody theme ${name}`)),
       memory: new Map(),
@@ -240,10 +243,10 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
       ),
     );
   }
-  const line = withoutOverlaps(notes);
+  const line = withGivenNotes(withoutOverlaps(notes), writeGivenMelody(context, rangeAt), cadence);
   const performedMelody = shapeVelocities(line, context);
   const final = bars.at(-1);
-  const plays = notes.length > 0 || isOnlyCadence(cadence);
+  const plays = line.length > 0 || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
   const near = line.at(-1)?.pitch ?? melody.tessitura;
@@ -267,6 +270,20 @@ const withoutOverlaps = (notes: readonly GridNote[]): GridNote[] => {
     const next = sorted[i + 1]?.startBeats ?? Infinity;
     const durationBeats = Math.min(note.durationBeats, next - note.startBeats);
     return durationBeats >= STEP_BEATS - 1e-6 ? [{ ...note, durationBeats }] : [];
+  });
+};
+
+/** Given notes among the composer's. Each ends where the next begins, and before the final chord. */
+const withGivenNotes = (
+  notes: readonly GridNote[],
+  given: readonly GridNote[],
+  { chordBeats }: FinalCadence,
+): GridNote[] => {
+  if (given.length === 0) return [...notes];
+  const sorted = [...notes, ...given].toSorted((a, b) => a.startBeats - b.startBeats);
+  return sorted.map((note, i) => {
+    const end = Math.min(chordBeats, sorted[i + 1]?.startBeats ?? Infinity);
+    return { ...note, durationBeats: Math.min(note.durationBeats, end - note.startBeats) };
   });
 };
 

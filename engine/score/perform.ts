@@ -42,7 +42,7 @@ export const foldIntoRange = (pitch: number, { low, high }: { low: number; high:
 };
 
 /** The octave transposition, in semitones, that brings most notes into the instrument's range. */
-const octaveShift = (
+export const octaveShift = (
   notes: readonly GridNote[],
   { low, high }: { low: number; high: number },
   defaultShift: number,

@@ -89,6 +89,8 @@ export interface ChannelAutomation {
   readonly brightnessDb?: readonly AutomationStep[];
   /** Reverb send, 0..1, in place of the channel's. */
   readonly reverb?: readonly AutomationStep[];
+  /** Echo send, 0..1, in place of the channel's. */
+  readonly echo?: readonly AutomationStep[];
 }
 
 /** Channel settings of a part in the mix. */

@@ -1,4 +1,4 @@
-import type { Beats } from '#engine/kit/units.ts';
+import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 
 /** A time signature: 3/4 is {beatsPerBar: 3, beatUnit: 4}, 6/8 is {beatsPerBar: 6, beatUnit: 8}. */
 export interface Metre {
@@ -20,3 +20,9 @@ export const metres: Readonly<Record<MetreName, Metre>> = {
 /** Length of a bar in beats (quarter notes): 4 in 4/4, 3 in 3/4 and 6/8, 3.5 in 7/8. */
 export const barBeatsOf = (metre: MetreName): Beats =>
   (metres[metre].beatsPerBar * 4) / metres[metre].beatUnit;
+
+/** Length of a bar of a piece; an unknown metre is 4/4. */
+export function barMsOf({ metre, bpm }: { readonly metre: string; readonly bpm: number }): Milliseconds {
+  const name = metreNames.find((one) => one === metre) ?? '4/4';
+  return (barBeatsOf(name) * 60_000) / bpm;
+}

@@ -50,3 +50,15 @@ export const chordScale = (key: Key, chord: Chord): number[] => {
   );
   return [...new Set([...kept, ...borrowed])].toSorted((a, b) => a - b);
 };
+
+/**
+ * Semitones by which each pitch class above the tonic moves if the degrees of a scale become those of another mode: in
+ * major, the third of a minor scale by 1.
+ */
+export const alterationsBetween = (from: Key, to: Key): number[] => {
+  const [old, now] = [intervalsOf(from.mode), intervalsOf(to.mode)];
+  return Array.from({ length: 12 }, (_, pitch) => {
+    const degree = old.indexOf(pitch);
+    return degree < 0 ? 0 : now[degree]! - pitch;
+  });
+};

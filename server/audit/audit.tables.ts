@@ -8,6 +8,8 @@ export const auditLogTable = pgTable('audit_log', {
   id: uuid().primaryKey(),
   actorId: uuid('actor_id').notNull(),
   actorEmail: text('actor_email').notNull(),
+  /** The API token by which the actor made the change. */
+  apiTokenId: uuid('api_token_id'),
   action: text().$type<AuditAction>().notNull(),
   targetType: text('target_type').$type<AuditTarget>().notNull(),
   targetId: uuid('target_id').notNull(),

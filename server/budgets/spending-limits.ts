@@ -18,6 +18,8 @@ export interface PlannedSpending {
   readonly projectId: string;
   readonly userId: string;
   readonly tokens: number;
+  /** What is compared with the amount for approval, if the job is ordered together with others; default: `tokens`. */
+  readonly approvalTokens?: number | undefined;
   /** When the job was submitted, if that was before. */
   readonly at?: Date | undefined;
 }
@@ -66,7 +68,7 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
      */
     async check(
       tx: Tx,
-      { projectId, userId, tokens, at }: PlannedSpending,
+      { projectId, userId, tokens, approvalTokens = tokens, at }: PlannedSpending,
     ): Promise<AllowedSpending | undefined> {
       const budget = await repo.lock(tx, projectId);
       if (!budget) return undefined;
@@ -80,7 +82,7 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
         const own = totalOf(people.filter((one) => one.userId === userId));
         requireRoom('person_limit_exceeded', perPersonTokens, own, tokens);
       }
-      const needsApproval = approvalAbove !== null && !isAdmin && tokens > approvalAbove;
+      const needsApproval = approvalAbove !== null && !isAdmin && approvalTokens > approvalAbove;
       const month = await repo.currentMonth(tx);
       const isThisMonth = (at?.toISOString().slice(0, 7) ?? month) === month;
       const warns =

@@ -2,7 +2,7 @@ import { reportClientError } from '#contract/client-errors.ts';
 import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Log } from '#server/log.ts';
-import { redactShareTokens } from '#server/redact-share-tokens.ts';
+import { redactSecrets } from '#server/redact-secrets.ts';
 
 /** Limit per client address, so that no client floods the log. */
 const perHour = { failures: 30, windowSeconds: 3600 };
@@ -19,9 +19,9 @@ export function clientErrorRoutes(bind: Bind, { attempts, log, onClientError }: 
     await attempts.begin(clientRules('client-errors', request.ip, perHour));
     onClientError?.();
     const clientError = {
-      message: redactShareTokens(body.message),
-      ...(body.stack !== undefined && { stack: redactShareTokens(body.stack) }),
-      path: redactShareTokens(body.path),
+      message: redactSecrets(body.message),
+      ...(body.stack !== undefined && { stack: redactSecrets(body.stack) }),
+      path: redactSecrets(body.path),
     };
     log.warn({ clientError, userId: request.user?.id }, 'the web app failed in a browser');
   });

@@ -48,7 +48,9 @@ export type DomainEvent =
   /** A share link was changed or revoked; without an id, share links were switched on or off. */
   | { type: 'share_link_changed'; id?: string }
   /** `id` is the SHA-256 of the session token, in hex. */
-  | { type: 'session_ended'; id: string };
+  | { type: 'session_ended'; id: string }
+  /** An API token was revoked, or its owner blocked or deleted; `id` is the SHA-256 of the token, in hex. */
+  | { type: 'api_token_ended'; id: string };
 
 /** Publishes to all processes; inside a transaction, when it commits. */
 export type Publish = (on: Queryable, domainEvent: DomainEvent) => Promise<void>;

@@ -7,7 +7,7 @@ import { id } from '#contract/shapes.ts';
 import { operationMetadata, errorSchemas } from './openapi-metadata.ts';
 import { withBodyLimit, streamJson, type ParseJson } from './streamed-json.ts';
 import { linkNext, type LinkNext } from './paging.ts';
-import { requireAccess, type EndpointUser } from './auth-user.ts';
+import { requireAccess, requireScope, type EndpointUser } from './auth-user.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** The endpoint's own parameters; ids by default. */
@@ -83,7 +83,9 @@ export function binder(app: FastifyInstance): Bind {
       config: { endpoint },
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       onRequest(request, _reply, done) {
-        requireAccess(endpoint.access, request.user);
+        const { user } = request;
+        if (user?.apiToken) requireScope(endpoint, user.apiToken);
+        requireAccess(endpoint.access, user);
         done();
       },
       handler: async (request, reply) => {

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { Access, Endpoint, Form, Replies, Reply } from '#contract/endpoint.ts';
+import {
+  acceptsProjectTokens,
+  scopeOf,
+  type Access,
+  type Endpoint,
+  type Form,
+  type Replies,
+  type Reply,
+} from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { routes, splitRoute, type Route } from '#contract/routes.ts';
-import { ERROR } from './schema-names.ts';
+import { ERROR } from '#contract/schema-names.ts';
 
 const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
 
@@ -34,6 +42,10 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'internal',
     'unavailable',
   ]);
+  const scope = scopeOf(endpoint);
+  if (scope !== 'none') codes.add('token_scope_required');
+  if (scope !== 'none' && scope !== 'session') codes.add('token_project_bound');
+  if (scope === 'generate' && codes.has('insufficient_tokens')) codes.add('token_spending_limit');
   const takesBody = endpoint.body ?? endpoint.form;
   if (takesBody) codes.add('body_too_large').add('unsupported_media_type');
   if (takesBody || endpoint.query) codes.add('validation_failed');
@@ -82,6 +94,21 @@ export const tags = [
   ...new Set(Object.values(routes).map((route) => tagOf(splitRoute(route).path))),
 ].toSorted();
 
+/** What an API token needs to make a call. */
+function tokenDescription(endpoint: Endpoint): string | undefined {
+  const scope = scopeOf(endpoint);
+  if (scope === 'none') return undefined;
+  if (scope === 'session') return 'Not with an API token.';
+  return `API tokens need the scope \`${scope}\`${acceptsProjectTokens(endpoint) ? '' : ' and no project'}.`;
+}
+
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'anyone') return [];
+  const session = { session: [] };
+  // Since OpenAPI 3.1 the list contains the required roles of any type of scheme.
+  return scopeOf(endpoint) === 'session' ? [session] : [session, { bearer: [scopeOf(endpoint)] }];
+}
+
 /** The OpenAPI metadata of an endpoint, without its schemas. */
 export function operationMetadata(endpoint: Endpoint) {
   const { path } = splitRoute(endpoint.route);
@@ -89,9 +116,9 @@ export function operationMetadata(endpoint: Endpoint) {
   return {
     ...(operationId && { operationId }),
     summary: endpoint.summary,
-    description: accessDescriptions[endpoint.access],
+    description: [accessDescriptions[endpoint.access], tokenDescription(endpoint)].filter(Boolean).join(' '),
     tags: [tagOf(path)],
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
   };
 }
 

@@ -3,11 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { apiTokenPrefix } from '#contract/api-token-scopes.ts';
 import { compressedText } from './compressed-text.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
 
-const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie. Every call except the public ones needs it.
+const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie, or send an API token as
+\`Authorization: Bearer tutti_…\`. Every call except the public ones needs one of them.
 
 Errors are returned as an \`Error\` with a stable \`code\`, a human-readable \`message\` and further facts. Each operation lists
 its possible codes by status.
@@ -17,6 +19,9 @@ immediately with a generation that can be polled at \`Location\`. Repeat a charg
 
 Lists accept \`limit\` and \`cursor\`. The cursor of the next page is in \`nextCursor\` or, if the response is an array, in the
 \`Link\` header.`;
+
+const apiTokens =
+  'An API token acts as its owner, within its scopes, its project and its spending limit. Every scope includes `read`.';
 
 /**
  * Serves OpenAPI 3.1 at /api/openapi.json and its documentation at /api/docs, both generated from the bound
@@ -38,7 +43,17 @@ export async function installOpenApi(
       },
       servers: [{ url }],
       tags: tags.map((name) => ({ name, description: `Endpoints under /api/${name}.` })),
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${apiTokenPrefix}…`,
+            description: apiTokens,
+          },
+        },
+      },
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { bearerToken } from './bearer-token.ts';
 import { validationError } from './validation-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,23 +23,32 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | undefin
   return requestOrigin.host !== request.headers.host?.toLowerCase();
 }
 
-/** Rejects requests with two Host headers (400): a proxy may have routed by the other one. */
-export function rejectRepeatedHost(app: FastifyInstance): void {
+/** Headers whose first value Node.js takes; a proxy may have used another one. */
+const singleHeaders = ['Host', 'Authorization'].map((name) => ({ name, lowerCase: name.toLowerCase() }));
+
+/** Rejects requests with two Host or two Authorization headers (400). */
+export function rejectRepeatedHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
-    let hosts = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts += 1;
+    for (const { name, lowerCase } of singleHeaders) {
+      let count = 0;
+      for (let index = 0; index < rawHeaders.length; index += 2) {
+        const header = rawHeaders[index]!;
+        if (header.length === name.length && header.toLowerCase() === lowerCase) count += 1;
+      }
+      if (count > 1) throw validationError('', `A request has one ${name} header.`);
     }
-    if (hosts > 1) throw validationError('', 'A request has one Host header.');
     done();
   });
 }
 
-/** Rejects cross-site requests that change state (403 foreign_origin). */
+/**
+ * Rejects cross-site requests that change state (403 foreign_origin). Not those with an API token: browsers do not add
+ * one by themselves, and with it the cookie is ignored.
+ */
 export function rejectCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!readOnly.has(request.method) && isCrossSite(request, publicUrl))
-      throw new AppError('foreign_origin');
+    const isProtected = !readOnly.has(request.method) && bearerToken(request) === undefined;
+    if (isProtected && isCrossSite(request, publicUrl)) throw new AppError('foreign_origin');
     done();
   });
 }

@@ -17,7 +17,7 @@ const windowMs = 60_000;
 export interface RateLimits {
   /** Counts requests by address. Call it before the session is looked up. */
   readonly byAddress: () => void;
-  /** Counts requests by user. Call it after the session. */
+  /** Counts requests by user, and those with an API token by token. Call it after the session. */
   readonly byUser: () => void;
 }
 
@@ -52,7 +52,10 @@ export async function createRateLimits(
       });
     },
     byUser() {
-      const count = counter(perMinute, ({ user }) => `person:${user?.id}`);
+      const count = counter(perMinute, ({ user }) =>
+        // Separate, so that a program does not use up what its owner's browser needs.
+        user?.apiToken ? `token:${user.apiToken.id}` : `person:${user?.id}`,
+      );
       app.addHook('onRequest', async (request) => {
         const { user } = request;
         if (!user) return;

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import type { Log } from '#server/log.ts';
+import { bearerToken } from './bearer-token.ts';
 
-/** The routes that are logged whether they succeed or fail: sign-in, credentials, invites. */
+/** The routes that are logged whether they succeed or fail: sign-in, credentials, API tokens, invites. */
 const authEvents = new Map<Route, string>([
   [routes.register, 'register'],
   [routes.signIn, 'sign in'],
@@ -16,25 +17,34 @@ const authEvents = new Map<Route, string>([
   [routes.turnOffSecondFactor, 'turn the second factor off'],
   [routes.renewRecoveryCodes, 'get other recovery codes'],
   [routes.endOtherSessions, 'sign out everywhere else'],
+  [routes.createApiToken, 'create an API token'],
+  [routes.revokeApiToken, 'revoke an API token'],
   [routes.verifyEmail, 'confirm the address'],
   [routes.validateInvite, 'redeem an invite code'],
   [routes.validateInviteAlias, 'redeem an invite code'],
 ]);
 
-/** Error codes that are logged on any route. `unauthenticated` is not one of them: visitors cause it. */
+/** Error codes that are logged on any route; `unauthenticated` only with an API token, because visitors cause it. */
 const loggedErrors = new Set<ErrorCode>([
   'forbidden',
   'role_required',
   'invite_required',
   'second_factor_required',
   'second_factor_demanded',
+  'token_scope_required',
+  'token_project_bound',
+  'token_spending_limit',
   'foreign_origin',
   'invalid_signature',
   'invalid_link',
   'too_many_requests',
 ]);
 
-const isRefused = ({ errorCode }: FastifyRequest) => errorCode !== undefined && loggedErrors.has(errorCode);
+const isRefused = (request: FastifyRequest) => {
+  const { errorCode } = request;
+  if (errorCode === 'unauthenticated') return bearerToken(request) !== undefined;
+  return errorCode !== undefined && loggedErrors.has(errorCode);
+};
 
 /** Whether a failed sign-in with the provider was redirected to the sign-in page. */
 const isErrorRedirect = (reply: FastifyReply) =>
@@ -64,6 +74,7 @@ export function logSecurity(app: FastifyInstance, log: Log): void {
         outcome: resultOf(request, reply),
         call: endpoint?.route ?? request.method,
         ...(userId !== undefined && { person: userId }),
+        ...(request.user?.apiToken && { apiToken: request.user.apiToken.id }),
         ip: request.ip,
         requestId: request.id,
       },

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isApiCall } from './api-call.ts';
+import { bearerToken } from './bearer-token.ts';
 import type { AuthUser } from './auth-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -18,6 +20,14 @@ export interface SessionReader {
   resume(token: string): Promise<Session | undefined>;
 }
 
+export interface ApiTokenReader {
+  /**
+   * The user as whom an API token acts; undefined for one that is unknown, revoked or expired, or of a blocked user. The
+   * reply `raw` is closed when the token ends before it.
+   */
+  userOf(token: string, raw: ServerResponse): Promise<AuthUser | undefined>;
+}
+
 /** The session of a request. @throws unauthenticated */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new AppError('unauthenticated');
@@ -25,12 +35,12 @@ export function sessionOf({ session }: FastifyRequest): Session {
 }
 
 /**
- * Sets the user of the session cookie on every request under /api, before access is checked. A request without a
- * cookie costs no query.
+ * Sets the user of the API token or the session cookie on every request under /api and to /mcp, before access is checked. With an
+ * API token the cookie is ignored, whether the token is valid or not. A request without either costs no query.
  */
 export async function installSession(
   app: FastifyInstance,
-  sessions: SessionReader,
+  { sessions, apiTokens }: { readonly sessions: SessionReader; readonly apiTokens: ApiTokenReader },
   cookie: SessionCookie,
 ): Promise<void> {
   // Awaited, because hooks run in the order of registration.
@@ -40,6 +50,13 @@ export async function installSession(
   app.decorateRequest('loggedInUserId', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;
+    const apiToken = bearerToken(request);
+    if (apiToken !== undefined) {
+      request.user = await apiTokens.userOf(apiToken, reply.raw);
+      if (request.user) return;
+      void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      throw new AppError('unauthenticated', {}, 'This API token is unknown, revoked or expired.');
+    }
     const token = cookie.read(request);
     const session = token && (await sessions.resume(token));
     if (!session) return;

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -75,6 +75,7 @@ export function imagesService(deps: ImagesDeps) {
   async function authorize(me: AuthUser, type: ImageOwnerType, id: string): Promise<ImageTarget> {
     if (type !== 'user') return { type, id, project: await ownerOf(type).authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
+    if (me.apiToken?.projectId) throw new AppError('token_project_bound');
     return { type, id };
   }
 
@@ -116,7 +117,7 @@ export function imagesService(deps: ImagesDeps) {
     if (job?.kind !== 'image') throw new AppError('not_found');
     const { entityType, entityId } = imageRequest.parse(job.request);
     if (entityType !== 'user') await ownerOf(entityType).authorize(entityId, me, 'see');
-    else if (entityId !== me.id) throw new AppError('not_found');
+    else await authorize(me, entityType, entityId);
     return job;
   }
 
@@ -174,6 +175,7 @@ export function imagesService(deps: ImagesDeps) {
       return jobs.submit({
         kind: kindOf('image'),
         userId: me.id,
+        apiTokenId: apiTokenIdOf(me),
         projectId,
         request: { entityType, entityId },
         requestHash: hash,

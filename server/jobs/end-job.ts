@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
+import { releaseSpending } from '#server/api-tokens/token-spending.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { TokenHold } from '#server/tokens/ledger.ts';
@@ -97,6 +98,8 @@ export async function completeJob(
     const price = await finalChargeOf(deps, tx, job, finished.providerName);
     const { charge, remark } = finished.settle?.(price) ?? { charge: price };
     if (!(await repo.complete(tx, job, charge))) return false;
+    const saved = job.tokenCost + job.freeTokens - charge.tokenCost - charge.freeTokens;
+    await releaseSpending(tx, [{ apiTokenId: job.apiTokenId, tokens: saved }]);
     const hold = holdOf(job);
     if (hold) {
       const { tokenCost: paidTokens, freeTokens } = charge;
@@ -148,10 +151,14 @@ async function endJobsIn(
 ): Promise<JobRow[]> {
   const { publish, tokens, kindOf } = deps;
   const ended: JobRow[] = [];
-  // All rows are locked before an account is: other transactions lock one row, then the account.
+  // All jobs and API tokens are locked before an account is: other transactions lock one of each, then the account.
   for (const job of await repo.lockUnended(tx, ids, which)) {
     ended.push((await repo.end(tx, job.id, endingOf(job)))!);
   }
+  await releaseSpending(
+    tx,
+    ended.map((job) => ({ apiTokenId: job.apiTokenId, tokens: job.tokenCost + job.freeTokens })),
+  );
   for (const job of ended) {
     const kind = kindOf(job.kind);
     // An attempt whose process died may have left files.

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
+import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
@@ -24,18 +25,23 @@ export interface NewJob
         | 'allowFallback'
         | 'ideaId'
         | 'versionOf'
+        | 'commentId'
         | 'parentTrackId'
         | 'remake'
         | 'remakeRequest'
       >
     > {
   readonly kind: AnyJobKind;
+  /** The API token of the request, whose spending limit applies; null in a session. */
+  readonly apiTokenId: string | null;
   readonly request: Readonly<Record<string, unknown>>;
   readonly requestHash: Buffer;
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
   /** Whether only the day's free tokens may pay. */
   readonly freeOnly?: boolean | undefined;
+  /** What the project's amount for approval is compared with; default: the price of this job alone. */
+  readonly approvalTokens?: number | undefined;
   /** Runs in the transaction of the submission if the key is new; throws to refuse the job. */
   readonly check?: ((tx: Tx) => Promise<void>) | undefined;
 }
@@ -47,19 +53,25 @@ export function jobsService(deps: JobDeps) {
   const { db, publish, queue, tokens, spendingLimits } = deps;
   const watch = watchJobs(deps);
 
-  /** Prices the job, checks the project's limits, and holds the tokens if the ledger records it. */
+  /** Prices the job, checks the limits of project and API token, and holds the tokens if the ledger records it. */
   async function hold(
     tx: Tx,
     kind: JobKindName,
-    { projectId, ...request }: Omit<HoldRequest, 'service'> & { projectId: string | null | undefined },
+    {
+      projectId,
+      apiTokenId,
+      approvalTokens,
+      ...request
+    }: Omit<HoldRequest, 'service'> & Pick<NewJob, 'projectId' | 'apiTokenId' | 'approvalTokens'>,
   ) {
     const service = serviceOf(kind);
     if (!service) return { payment: undefined, providerCostUsd: 0, spending: undefined };
     const { tokens: cost, providerCostUsd } = await tokens.priceOf(tx, { ...request, service });
     const spending =
       projectId && cost > 0
-        ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost })
+        ? await spendingLimits.check(tx, { projectId, userId: request.userId, tokens: cost, approvalTokens })
         : undefined;
+    await holdSpending(tx, apiTokenId, cost);
     const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...request, service }) : undefined;
     return { payment, providerCostUsd, spending };
   }
@@ -74,11 +86,14 @@ export function jobsService(deps: JobDeps) {
    * Holds the tokens, inserts the job's row and enqueues it unless its cost must be approved, in the caller's
    * transaction. Concurrent requests with the same Idempotency-Key get the same job. Lock a take set before, an account
    * and the project after it.
-   * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, unavailable without a
-   *   price
+   * @throws idempotency_conflict, insufficient_tokens, budget_exceeded, person_limit_exceeded, token_spending_limit,
+   *   unavailable without a price
    */
-  async function submitIn(tx: Tx, { kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
-    const { userId, projectId, provider, prompt, milliUnits, requestHash } = job;
+  async function submitIn(
+    tx: Tx,
+    { kind, key, check, freeOnly, approvalTokens, ...job }: NewJob,
+  ): Promise<JobRow> {
+    const { userId, projectId, apiTokenId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
     if (key !== undefined) {
       await repo.lock(tx, `${userId} ${key}`);
@@ -92,8 +107,12 @@ export function jobsService(deps: JobDeps) {
     }
     await check?.(tx);
     const description = describeJob(kind.name, milliUnits, prompt);
-    const request = { userId, projectId, generationId: id, provider, milliUnits, description };
-    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, { ...request, freeOnly });
+    const request = { userId, projectId, apiTokenId, generationId: id, provider, milliUnits, description };
+    const { payment, providerCostUsd, spending } = await hold(tx, kind.name, {
+      ...request,
+      freeOnly,
+      approvalTokens,
+    });
     const mustWait = spending?.needsApproval ?? false;
     if (!mustWait) await enqueue(tx, kind, { id, userId });
     const row = await repo.insert(tx, {

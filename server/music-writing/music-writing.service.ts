@@ -1,10 +1,10 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assistant.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
@@ -29,6 +29,9 @@ export interface MusicWritingDeps {
 const methods = { plan: 'plan', improve: 'improve', edits: 'readEdits' } as const satisfies Readonly<
   Record<TextRequest['task'], keyof TextAssistant>
 >;
+
+/** Errors after which the built-in composer writes instead. */
+const unaffordable = new Set<ErrorCode>(['insufficient_tokens', 'token_spending_limit']);
 
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
@@ -74,6 +77,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
       .submit({
         kind: kindOf('text'),
         userId: me.id,
+        apiTokenId: apiTokenIdOf(me),
         projectId: null,
         request,
         requestHash: requestHash('text', request),
@@ -85,7 +89,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
         freeOnly: true,
       })
       .catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'insufficient_tokens') return undefined;
+        if (error instanceof AppError && unaffordable.has(error.code)) return undefined;
         throw error;
       });
     if (!job) return undefined;

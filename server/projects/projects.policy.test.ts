@@ -16,6 +16,7 @@ const userWithRole = (role: AuthUser['role'], inviteValidated = true): AuthUser 
 type Membership = 'outside' | 'member' | 'project admin';
 const memberRole = { outside: null, member: 'collaborator', 'project admin': 'admin' } as const;
 const accessContext = (membership: Membership, isPublic: boolean): ProjectAccessContext => ({
+  id: 'project',
   isPublic,
   allowDownloads: false,
   memberRole: memberRole[membership],

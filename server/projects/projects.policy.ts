@@ -6,6 +6,7 @@ export type ProjectAction = 'see' | 'generate' | 'edit' | 'download';
 
 /** What the rules depend on: the project's settings and the user's role in it. */
 export interface ProjectAccessContext {
+  readonly id: string;
   readonly isPublic: boolean;
   readonly allowDownloads: boolean;
   /** The user's role in the project; null if they are not a member. */
@@ -23,14 +24,20 @@ export type AuthorizedProject<Action extends ProjectAction> = Authorized<Project
 
 type Rule = Policy<ProjectAccessContext, ProjectAction>[ProjectAction];
 
+/** Whether the actor's API token, if there is one, may be used for a project. */
+export const isWithinBound = ({ apiToken }: Actor, { id }: Pick<ProjectAccessContext, 'id'>): boolean =>
+  apiToken === undefined || apiToken.projectId === null || apiToken.projectId === id;
+
 const canSee = (actor: Actor, project: ProjectAccessContext) =>
   actor.inviteValidated && (actor.role === 'admin' || project.memberRole !== null || project.isPublic);
 
-/** A rule for users who can see the project; for others it returns not_found. */
+/** A rule for users who can see the project, with a token that is not bound to another one. */
 const ifVisible =
   (rule: Rule): Rule =>
-  (actor, project) =>
-    canSee(actor, project) ? rule(actor, project) : 'not_found';
+  (actor, project) => {
+    if (!canSee(actor, project)) return 'not_found';
+    return isWithinBound(actor, project) ? rule(actor, project) : 'token_project_bound';
+  };
 
 export const projectPolicy: Policy<ProjectAccessContext, ProjectAction> = {
   see: ifVisible(() => 'granted'),

@@ -249,6 +249,7 @@ export function selectViewers(db: Queryable, projectId: string, candidates: stri
         inviteValidated: sql<boolean>`${usersTable.inviteValidatedAt} IS NOT NULL`,
       },
       project: {
+        id: projectsTable.id,
         isPublic: projectsTable.isPublic,
         allowDownloads: projectsTable.allowDownloads,
         memberRole: projectMembersTable.role,

@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
+import { extendedOrder } from '#engine/edits/remake-arrangement.ts';
+import { editedSettings, remakeSettings, type PlainRemake } from '#engine/edits/remake-settings.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import { generatorOf } from '#server/generation/generator-of.ts';
@@ -13,9 +15,7 @@ import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { CostEstimates } from '#server/tokens/cost-estimates.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { extendedOrder } from './remake-arrangement.ts';
 import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
-import { editedSettings, remakeSettings, type PlainRemake } from './remake-settings.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
 import type { VersionPieces } from './version-pieces.ts';
 
@@ -81,7 +81,9 @@ export function remakesService(deps: RemakeDeps) {
     }
     const edited = await edit(track, remake);
     const remade =
-      'plan' in edited ? editedSettings(piece, edited) : remakeSettings(piece, edited, scores, newSeed);
+      'plan' in edited
+        ? editedSettings(piece, edited)
+        : remakeSettings(piece, edited, (byMs) => scores.extend(piece, byMs), newSeed);
     const soundfont = track.facts?.soundFont?.id ?? builtinSoundFont;
     return { edited, settings: { ...remade, soundfont } };
   }

@@ -1,7 +1,7 @@
 import type { ScoreFileKind } from '#contract/scores.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -87,6 +87,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
       return jobs.submit({
         kind: kindOf(kind),
         userId: user.id,
+        apiTokenId: apiTokenIdOf(user),
         projectId: track.projectId,
         singletonKey,
         request: { trackId, version },

@@ -112,6 +112,38 @@ describe('takes of an external provider', () => {
     expect(set.charged).toBe(3 * price);
   });
 
+  it('are made again only with an approval if the set would cost more than the amount', async () => {
+    const [{ user: owner, projectId }, { user }] = [await creator(), await creator()];
+    const { email } = await user.call('getCurrentUser');
+    const params = { projectId };
+    await owner.call('addMember', { params, body: { email, role: 'collaborator' } });
+    await owner.call('setProjectBudget', { params, body: { approvalAbove: 3 * price } });
+    fake.fail(...repeated(files.short));
+    const { id: takeSetId } = await user.call('createTakeSet', {
+      params,
+      body: order({ retryMissed: true }),
+    });
+    const waiting = await eventually(
+      async () => {
+        const set = await user.call('getTakeSet', { params: { takeSetId } });
+        expect(set.takes.map(({ status }) => status).toSorted()).toEqual(['awaiting_approval', 'missed']);
+        return set;
+      },
+      { withinMs: 60_000 },
+    );
+    // Both were billed, and the first one that was made again reached the amount.
+    expect(waiting).toMatchObject({ charged: 3 * price, held: price });
+    await owner.call('decideSpendingRequest', {
+      params: {
+        generationId: waiting.takes.find(({ status }) => status === 'awaiting_approval')!.generationId,
+      },
+      body: { approve: false },
+    });
+    const { charged, held, returned } = await user.call('getTakeSet', { params: { takeSetId } });
+    expect({ charged, held, returned }).toEqual({ charged: 3 * price, held: 0, returned: price });
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
   it('become eligible without another charge when their creator accepts them', async () => {
     const who = await creator();
     fake.fail(sending(files.good), sending(files.quiet));

@@ -26,6 +26,14 @@ export function sumTokens(takes: readonly TakeOfJob[]): { charged: number; held:
   return { charged, held, returned: quoted - charged - held };
 }
 
+/** Tokens that may be spent on a set without a further approval: the quoted prices of its takes, except cancelled ones. */
+export const approvedTokens = (takes: readonly TakeOfJob[]): number =>
+  takes
+    .filter(
+      ({ take, job }) => !take.isRetry && job.status !== 'awaiting_approval' && job.status !== 'cancelled',
+    )
+    .reduce((total, { take }) => total + take.price, 0);
+
 /** The last job of each take. */
 export const currentTakes = (takes: readonly TakeOfJob[]): TakeOfJob[] => [
   ...new Map(takes.map((one) => [one.take.number, one])).values(),

@@ -12,7 +12,7 @@ import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { NewTrack, Tracks } from '#server/tracks/tracks.service.ts';
 import type { NewVersion, Versions } from '#server/versions/versions.service.ts';
 import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-take.ts';
-import { isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
+import { approvedTokens, isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeSetRow } from './takes.tables.ts';
 
@@ -62,16 +62,18 @@ export function takeResultsService({
     const takes = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
     const { price } = takes.find(({ take }) => take.jobId === job.id)!.take;
     const { charged, held } = sumTokens(takes);
-    if (charged + held + price > set.budget) return;
+    const total = charged + held + price;
+    if (total > set.budget) return;
     try {
       // A savepoint, because a refused job may have written something.
       await tx.transaction(async (inner) => {
-        const { kind, userId, projectId, request, requestHash, provider, providerName, prompt, milliUnits } =
-          job;
+        const { kind, userId, apiTokenId, projectId, request, requestHash } = job;
+        const { provider, providerName, prompt, milliUnits } = job;
         const seed = randomInt(limits.seed.max + 1);
         const again = await jobs.submitIn(inner, {
           kind: kindOf(kind),
           userId,
+          apiTokenId,
           projectId,
           request: { ...request, seed },
           requestHash,
@@ -80,6 +82,8 @@ export function takeResultsService({
           prompt,
           milliUnits,
           seed,
+          // A take that was not charged is made again within what was approved.
+          approvalTokens: total > approvedTokens(takes) ? total : 0,
         });
         const newPrice = again.tokenCost + again.freeTokens;
         if (charged + held + newPrice > set.budget) throw new AppError('over_take_budget');

@@ -8,11 +8,12 @@ import type { Brief, NewTakeSet, TakeOrder, TakeSet } from '#contract/take-sets.
 import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/access/authorized.ts';
+import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { validationError } from '#server/http/validation-error.ts';
@@ -41,7 +42,7 @@ export interface TakesDeps {
   readonly jobs: Pick<Jobs, 'submitIn' | 'lock' | 'cancelAll' | 'setCharge' | 'progressOf' | 'medianSeconds'>;
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tokens: Pick<Tokens, 'estimateAll' | 'spend'>;
+  readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
   readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
@@ -181,7 +182,7 @@ export function takesService(deps: TakesDeps) {
     },
 
     /**
-     * Submits all takes, or none.
+     * Submits all takes, or none. If they cost more together than the project's amount for approval, each of them waits.
      * @throws over_take_budget, idempotency_conflict, insufficient_tokens, and the errors of a generation
      */
     async create(
@@ -211,9 +212,20 @@ export function takesService(deps: TakesDeps) {
         const id = uuidv7();
         const set = { id, projectId: project.id, createdBy: me.id, brief, tolerances, budget, retryMissed };
         await repo.insert(tx, { ...set, idempotencyKey: key ?? null, requestHash: hash });
+        let approvalTokens = 0;
+        for (const job of prepared)
+          approvalTokens += (await tokens.priceOf(tx, { ...job, service: brief.type })).tokens;
         let held = 0;
         for (const [index, job] of prepared.entries()) {
-          const { id: jobId, tokenCost, freeTokens } = await jobs.submitIn(tx, { ...job, requestHash: hash });
+          const {
+            id: jobId,
+            tokenCost,
+            freeTokens,
+          } = await jobs.submitIn(tx, {
+            ...job,
+            requestHash: hash,
+            approvalTokens,
+          });
           const price = tokenCost + freeTokens;
           held += price;
           if (held > budget) throw new AppError('over_take_budget', { budget });
@@ -267,7 +279,7 @@ export function takesService(deps: TakesDeps) {
     /**
      * Charges a missed take as quoted, if it is not charged yet, and makes it eligible.
      * @throws take_not_missed, over_take_budget, insufficient_tokens, budget_exceeded,
-     *   person_limit_exceeded, forbidden, not_found
+     *   person_limit_exceeded, token_spending_limit, forbidden, not_found
      */
     accept: (me: AuthUser, id: string, number: number): Promise<TakeSet> =>
       change(me, id, async (tx, { set, project }) => {
@@ -284,9 +296,10 @@ export function takesService(deps: TakesDeps) {
           if (charged + held + due > set.budget)
             throw new AppError('over_take_budget', { budget: set.budget });
           const { kind, provider, milliUnits, prompt, userId, createdAt: at } = job;
-          // A job above the amount for approval was approved when it was submitted.
+          // A set above the amount for approval was approved when it was ordered.
           const planned = { projectId: set.projectId, userId, tokens: due, at };
           const spending = await spendingLimits.check(tx, planned);
+          await holdSpending(tx, apiTokenIdOf(me), due);
           const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);

@@ -1,6 +1,5 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/auth-user.ts';
-import { projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
+import { isWithinBound, projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 
 export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'manage' | 'delete';
@@ -22,16 +21,18 @@ export type AuthorizedTrack<Action extends TrackAction> = Authorized<FoundTrack,
 type Rule = Policy<TrackAccessContext, TrackAction>[TrackAction];
 
 /** A track is visible to users who can see one of its projects. */
-const isVisible = (actor: Actor, { projects }: TrackAccessContext) =>
-  projects.some((project) => projectPolicy.see(actor, project) === 'granted');
-
 const ifVisible =
   (rule: Rule): Rule =>
-  (actor, track) =>
-    isVisible(actor, track) ? rule(actor, track) : 'not_found';
+  (actor, track) => {
+    const decisions = track.projects.map((project) => projectPolicy.see(actor, project));
+    if (decisions.includes('granted')) return rule(actor, track);
+    return decisions.includes('token_project_bound') ? 'token_project_bound' : 'not_found';
+  };
 
-/** For the track's creator, and for the admin of its owner project. */
+/** For the track's creator, and for the admin of its owner project. A bound token must be bound to that project. */
 const change = ifVisible((actor, { createdBy, projects }) => {
+  const isInBound = projects.some((project) => project.isOwnerProject && isWithinBound(actor, project));
+  if (actor.apiToken?.projectId && !isInBound) return 'token_project_bound';
   if (actor.role === 'admin') return 'granted';
   const isOwnerProjectAdmin = projects.some(
     ({ isOwnerProject, memberRole }) => isOwnerProject && memberRole === 'admin',
@@ -53,7 +54,9 @@ export const trackPolicy: Policy<TrackAccessContext, TrackAction> = {
   /** Adding it to another project, whose viewers can then see and download it. */
   share: ifVisible((actor, { createdBy, projects }) => {
     if (actor.role === 'admin' || createdBy === actor.id) return 'granted';
-    return projects.some(({ memberRole }) => memberRole) ? 'granted' : 'forbidden';
+    return projects.some((project) => project.memberRole && isWithinBound(actor, project))
+      ? 'granted'
+      : 'forbidden';
   }),
 
   edit: change,

@@ -5,11 +5,13 @@ export const adminMessages = {
   soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
   shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
   webhooks: { title: 'Studio Webhooks', subtitle: 'Calls about the events of all projects.' },
+  apiTokens: { title: 'Programs', subtitle: 'What works here without a browser.' },
   users: 'People and codes',
   prices: 'Prices and providers',
   sounds: 'SoundFonts',
   links: 'Share links',
   hooks: 'Webhooks',
+  apiTokensLink: 'API tokens',
   notAllowed: {
     title: 'Not allowed',
     text: 'This page is for admins. Ask one if you need something here.',

@@ -8,11 +8,13 @@ export const appPaths = [
   '/tracks/:trackId',
   '/playlists/:playlistId',
   '/tokens',
+  '/account',
   '/collaborations',
   '/admin',
   '/admin/tokens',
   '/admin/soundfonts',
   '/admin/share-links',
   '/admin/webhooks',
+  '/admin/api-tokens',
   '/verify-email',
 ] as const;

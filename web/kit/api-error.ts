@@ -1,3 +1,4 @@
+import { parseErrorBody } from '#client/error-body.ts';
 import type { ErrorCode, ErrorFacts } from '#contract/errors.ts';
 
 /** An error response of the server. `message` is `${status}: ${body}`; `reason` is the text to show to the user. */
@@ -14,9 +15,9 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const { code, message, ...facts } = parseJsonObject(body);
-    this.code = typeof code === 'string' ? (code as ErrorCode) : undefined;
-    this.reason = typeof message === 'string' ? message : undefined;
+    const { code, reason, facts } = parseErrorBody(body);
+    this.code = code;
+    this.reason = reason;
     this.facts = facts;
     this.retryAfterSeconds = Number(retryAfter) || undefined;
   }
@@ -30,13 +31,4 @@ export async function readError(response: Response): Promise<ApiError> {
 /** The server's error message, or `fallback` if the error has none. */
 export function serverMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.reason) || fallback;
-}
-
-function parseJsonObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callUrl, nextCursorOf } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
+import { nextCursorOf } from '#client/next-cursor.ts';
 import { ApiError, serverMessage } from '#web/kit/api-error.ts';
 
 describe('callUrl', () => {

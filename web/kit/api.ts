@@ -1,30 +1,10 @@
-import type { Body, Query, Reply } from '#contract/api.ts';
+import { type CallArgs, type CallOptions, callUrl } from '#client/call-options.ts';
+import { nextCursorOf } from '#client/next-cursor.ts';
+import type { Reply } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type PathParam, type PathParams, type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { ApiError, readError } from '#web/kit/api-error.ts';
 import { handleSessionExpired } from '#web/kit/session-expired.ts';
-
-type Routes = typeof routes;
-type Optional<Key extends string, Value> = [Value] extends [undefined]
-  ? { readonly [K in Key]?: undefined }
-  : Record<string, never> extends Value
-    ? { readonly [K in Key]?: Value }
-    : { readonly [K in Key]: Value };
-
-/** The options of a call: path parameters, query and body as the contract declares them. */
-export type CallOptions<Name extends RouteName> = ([PathParam<Routes[Name]>] extends [never]
-  ? { readonly params?: undefined }
-  : { readonly params: PathParams<Routes[Name]> }) & {
-  readonly query?: Partial<Query<Name>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-} & Optional<'body', Body<Name>>;
-
-/** The options as an argument list: optional if none of them is required. */
-export type CallArgs<Name extends RouteName> =
-  Record<string, never> extends CallOptions<Name>
-    ? [options?: CallOptions<Name>]
-    : [options: CallOptions<Name>];
 
 /** A page of a list endpoint that returns a bare array; `nextCursor` is absent on the last page. */
 export interface Page<Name extends RouteName> {
@@ -42,20 +22,6 @@ const credentialErrorCodes = new Set<ErrorCode | undefined>([
 /** `getCurrentUser` is excluded: visitors get a 401 from it without ever having had a session. */
 const isSessionExpired = (name: RouteName, { status, code }: ApiError) =>
   status === 401 && !credentialErrorCodes.has(code) && name !== 'getCurrentUser';
-
-/** The path and query of a call. */
-export function callUrl(
-  name: RouteName,
-  { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
-): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const path = splitRoute(routes[name]).path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(values.get(key))),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
-}
 
 function sendCall<Name extends RouteName>(
   name: Name,
@@ -114,13 +80,6 @@ export async function callPage<Name extends RouteName>(
     rows: (await response.json()) as Reply<Name>,
     nextCursor: nextCursorOf(response.headers.get('link')),
   };
-}
-
-/** The `cursor` parameter of the `next` link in a Link header (RFC 8288). */
-export function nextCursorOf(link: string | null): string | undefined {
-  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
-  if (target === undefined) return undefined;
-  return new URL(target, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
 /** The signed-in user; null for a visitor. */

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 import { handleSessionExpired } from '#web/kit/session-expired.ts';
 
 interface SendOptions {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
 import { isAborted } from '#web/kit/is-aborted.ts';
-import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 
 /** Cancelled requests are not retried either. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError || isAborted(error);

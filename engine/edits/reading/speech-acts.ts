@@ -56,7 +56,7 @@ export const isPraise = (items: readonly Item[]): boolean => {
 };
 
 const asking =
-  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|miss|missing|lose|losing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
+  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|(?:could|might) \w+|lacks|miss|missing|lose|losing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
 
 /** A verb with a part or place as its object asks for something, whatever the verb is: "quantise the drums". */
 const command =

@@ -8,7 +8,7 @@ import type { AutomationStep, ChannelAutomation, Part, Score } from '#engine/sco
 
 /** A singer's consonants begin this long before the note. */
 const CONSONANTS: Seconds = 0.15;
-/** Brightness and room: one step. */
+/** Brightness, reverb and echo: one step. */
 const STEP_DB: Decibels = 3;
 const MAX_STEPS = 3;
 /** Reverb send of a part without one, one step up. */
@@ -21,14 +21,15 @@ const onsetsOf = (part: Part, { tempo }: Score): Beats[] => {
   return part.notes.map(({ startBeats }) => startBeats - lead);
 };
 
-/** The reverb send of a part that is `steps` more or less reverberant; three steps less are dry. */
-const sendOf = (send: number, steps: number): number => {
-  if (steps <= -MAX_STEPS) return 0;
-  const base = send === 0 && steps > 0 ? FIRST_SEND / decibelsToGain(STEP_DB) : send;
-  return Math.min(1, base * decibelsToGain(STEP_DB * Math.min(MAX_STEPS, steps)));
-};
+/** The send of a part that is `steps` more or less reverberant; three steps less are dry. */
+const sendOf = (send: number, steps: number): number =>
+  steps <= -MAX_STEPS ? 0 : Math.min(1, send * decibelsToGain(STEP_DB * Math.min(MAX_STEPS, steps)));
 
-/** Automates the channel of a part: level, a voice's dynamics and silence, brightness and reverb send. */
+/** As `sendOf`; a part without reverb gets some. */
+const reverbOf = (send: number, steps: number): number =>
+  sendOf(send === 0 && steps > 0 ? FIRST_SEND / decibelsToGain(STEP_DB) : send, steps);
+
+/** Automates the channel of a part: level, a voice's dynamics and silence, brightness and sends. */
 export const automateChannel = <T extends Part>(part: T, changes: readonly PartChange[], score: Score): T => {
   const isVoice = part.kind === 'voice';
   const onsets = onsetsOf(part, score);
@@ -45,12 +46,15 @@ export const automateChannel = <T extends Part>(part: T, changes: readonly PartC
   );
   const bright = sumOf(changes, ({ entry }) => entry.brightness);
   const room = sumOf(changes, ({ entry }) => entry.room);
+  const { reverb, echo } = part.channel;
   const automation: ChannelAutomation = {
     ...(level.length > 0 && { levelDb: stepsOf(level, (db) => db) }),
     ...(bright.length > 0 && {
       brightnessDb: stepsOf(bright, (steps) => STEP_DB * clamp(steps, -MAX_STEPS, MAX_STEPS)),
     }),
-    ...(room.length > 0 && { reverb: stepsOf(room, (steps) => sendOf(part.channel.reverb, steps)) }),
+    ...(room.length > 0 && { reverb: stepsOf(room, (steps) => reverbOf(reverb, steps)) }),
+    // An echo fills the gaps of a dry voice as much as its reverb does.
+    ...(room.length > 0 && echo > 0 && { echo: stepsOf(room, (steps) => sendOf(echo, steps)) }),
   };
   const isNeutral = level.length + bright.length + room.length === 0;
   return isNeutral ? part : { ...part, channel: { ...part.channel, automation } };

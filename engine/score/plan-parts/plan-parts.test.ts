@@ -211,6 +211,20 @@ describe('applyPlanParts', () => {
     expect(automation?.reverb?.[0]?.value).toBeGreaterThan(0);
   });
 
+  it('lowers and raises the echo with the reverb, and gives none to a part without one', () => {
+    const withEcho = written.parts.find(({ kind, channel }) => kind === 'notes' && channel.echo > 0)!;
+    const { echo } = withEcho.channel;
+    const automationOf = (part: string, room: number) =>
+      notePart(changed({ part, room }), part).channel.automation!;
+    const valuesOf = (room: number) =>
+      automationOf(withEcho.name, room).echo?.map(({ value }) => value / echo);
+    expect(valuesOf(-1)).toEqual([expect.closeTo(0.708, 3), 1]);
+    expect(valuesOf(1)).toEqual([expect.closeTo(1.413, 3), 1]);
+    expect(valuesOf(-3)).toEqual([0, 1]);
+    expect(notePart(written, 'Electric bass').channel.echo).toBe(0);
+    expect(Object.keys(automationOf('Electric bass', 2))).toEqual(['reverb']);
+  });
+
   it('ignores entries whose bars are after the end of the section', () => {
     expect(changed({ part: 'bass', bars: { from: 90, to: 95 }, plays: false }).parts).toEqual(written.parts);
   });

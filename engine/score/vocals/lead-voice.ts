@@ -9,6 +9,7 @@ import type { RhythmCell } from '#engine/theory/genres/style.ts';
 import { degreeOfPitch, nearestPitch, chordScale } from '#engine/theory/scale.ts';
 import { type Singer, singers } from '#engine/theory/singers.ts';
 import type { VocalSettings } from '#engine/understand/intent.ts';
+import { followMelody } from './follow-melody.ts';
 import { setMelody, type VocalTune, writeTune } from './line-melody.ts';
 import { setRhythm, metricStrengthAt, type SyllableTime } from './line-rhythm.ts';
 import type { PlacedLine } from './place-lines.ts';
@@ -91,19 +92,24 @@ export function writeLead(
       isRapped,
     });
     const rng = random(intent.seed, `vocal line ${name} ${placed.index % 4}`);
-    const pitches = isRapped
-      ? setSpeech(syllables, singer.tessitura, singer, rng)
-      : setMelody(
-          {
-            syllables,
-            times,
-            startBeats: placed.startBeats,
-            shape: existing.tune.shapeOf(placed.index, placed.count),
-            baseDegree: degreeOfPitch(intent.key, singer.tessitura) - 1 + tuneTransposition[name],
-            range: singer,
-          },
-          context,
-        );
+    const given = isRapped
+      ? undefined
+      : followMelody(times, placed.startBeats, placed.section.melody ?? [], singer);
+    const pitches =
+      given ??
+      (isRapped
+        ? setSpeech(syllables, singer.tessitura, singer, rng)
+        : setMelody(
+            {
+              syllables,
+              times,
+              startBeats: placed.startBeats,
+              shape: existing.tune.shapeOf(placed.index, placed.count),
+              baseDegree: degreeOfPitch(intent.key, singer.tessitura) - 1 + tuneTransposition[name],
+              range: singer,
+            },
+            context,
+          ));
     const level = 0.62 + 0.22 * placed.section.intensity;
     const notes = times.map(({ startBeats, durationBeats }, i): LineNote => ({
       startBeats: placed.startBeats + startBeats,
@@ -122,7 +128,10 @@ export function writeLead(
     return {
       placed,
       isRapped,
-      notes: isRapped ? notes : withMelismas(notes, times, style.melisma, context, singer, rng),
+      notes:
+        isRapped || given !== undefined
+          ? notes
+          : withMelismas(notes, times, style.melisma, context, singer, rng),
     };
   });
 }

@@ -7,6 +7,7 @@ import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow } from './callers.ts';
 import { row, type AccessRule, type ApiCall } from './access-rule.ts';
+import { apiTokenRows } from './api-token-rows.ts';
 import { budgetRows } from './budget-rows.ts';
 import { editRows } from './edit-rows.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
@@ -204,6 +205,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   ...editRows,
   ...takeSetRows,
   ...budgetRows,
+  ...apiTokenRows,
   ...webhookRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
@@ -258,6 +260,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   createPlan: row(allow.creators(200), withBody(music)),
   createCompositionPlan: row(allow.creators(200), withBody(music)),
   understandMusic: row(allow.creators(200), withBody(music)),
+  importMusic: row(allow.creators(200), withBody({ text: '| C | G |' })),
   improvePrompt: row(allow.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
   estimateMusicCost: row(allow.validated(200), withBody({ music_length_ms: 1_000 })),
   estimateSoundCost: row(allow.validated(200), withBody({ type: 'voice', characters: 100 })),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
 
 export const auditMessages = {
+  byToken: (ip: string) => `${ip}, by an API token`,
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',
   empty: 'No changes yet',
@@ -29,6 +30,8 @@ export const auditMessages = {
     share_link_changed: 'Share link changed',
     share_link_revoked: 'Share link revoked',
     sharing_switched: 'Share links switched',
+    api_token_created: 'API token created',
+    api_token_revoked: 'API token revoked',
     webhook_created: 'Webhook created',
     webhook_changed: 'Webhook changed',
     webhook_deleted: 'Webhook deleted',

@@ -7,7 +7,7 @@ import { messages } from '#web/features/comments/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
 import { isUnanswered, keepWaiting } from '#web/features/comments/waiting-comments.ts';
-import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { useUser } from '#web/kit/user.ts';
 
 type NewComment = Omit<Body<'createComment'>, 'entityType' | 'entityId'>;

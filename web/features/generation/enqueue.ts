@@ -7,7 +7,7 @@ import { type GenerationRequest, promptOf } from '#web/features/generation/gener
 import { messages } from '#web/features/generation/messages.ts';
 import { ApiError, serverMessage } from '#web/kit/api-error.ts';
 import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
-import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { toast } from '#web/kit/toast.ts';
 import { call } from '#web/kit/api.ts';
 

@@ -15,7 +15,7 @@ import { emptyUpload, audioFileProblem, titleOf, withFile } from '#web/features/
 import { addGenre } from '#web/features/generation/add-genre.ts';
 import { emptyVoice } from '#web/features/generation/voice-draft.ts';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-request.ts';
-import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 
 const generation = (id: string, fields: Partial<Generation> = {}): Generation => ({
   id,
@@ -25,6 +25,7 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   status: 'generating',
   progress: null,
   prompt: `prompt of ${id}`,
+  isBlind: false,
   provider: 'builtin',
   providerName: 'Built-in composer',
   allowFallback: false,
@@ -37,6 +38,7 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   freeTokens: 0,
   trackId: null,
   versionOf: null,
+  commentId: null,
   version: null,
   submissionKey: null,
   ideaId: null,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { trackRowQuery, useApiQuery } from '#web/kit/data/use-api-query.ts';

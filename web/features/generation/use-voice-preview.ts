@@ -1,6 +1,6 @@
 import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 import { toast } from '#web/kit/toast.ts';
 
 export function useVoicePreview(voiceId: string | undefined) {

@@ -1,5 +1,5 @@
 import { splitRoute, routes } from '#contract/routes.ts';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 import type { OwnState } from '#web/features/presence/teller.ts';
 
 /**

@@ -10,14 +10,16 @@ interface ProjectDetailsProps {
   readonly project: Project;
   /** The budget section, for the team. */
   readonly budget: ReactNode;
-  /** The team section, between settings and deletion. */
+  /** The team section, between settings and API tokens. */
   readonly team: ReactNode;
-  /** The webhooks, for admins of the project. */
+  /** The section of API tokens, for users who may edit the project. */
+  readonly apiTokens: ReactNode;
+  /** The webhooks, for the same users. */
   readonly webhooks: ReactNode;
 }
 
-/** The Project Details tab: information, settings, budget, team, webhooks and deletion. */
-export function ProjectDetails({ project, budget, team, webhooks }: ProjectDetailsProps) {
+/** The Project Details tab: information, settings, budget, team, API tokens, webhooks and deletion. */
+export function ProjectDetails({ project, budget, team, apiTokens, webhooks }: ProjectDetailsProps) {
   const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
@@ -27,6 +29,7 @@ export function ProjectDetails({ project, budget, team, webhooks }: ProjectDetai
       </div>
       {budget}
       {team}
+      {apiTokens}
       {webhooks}
       {project.may.generate && (
         <div className={styles.shareOutside}>

@@ -26,6 +26,7 @@ export const orderMessages = {
   quoting: 'Calculating…',
   quoteFailed: 'No quote. These takes can’t be ordered as they are.',
   unaffordable: (balance: number) => `You have ${formatTokens(balance)}, which is not enough.`,
+  needsApproval: 'Needs an admin’s approval',
   budget: 'Budget in tokens',
   budgetHint: 'Charged and held together never exceed it.',
   overBudget: 'The takes cost more than this.',

@@ -70,6 +70,11 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
     retry: false,
   });
   const cost = quote.data?.tokenCost ?? 0;
+  const { data: limitsOfProject } = useApiQuery('getProjectBudget', { params: { projectId } });
+  const needsApproval =
+    limitsOfProject !== undefined &&
+    !limitsOfProject.may.edit &&
+    cost > (limitsOfProject.approvalAbove ?? Infinity);
   const tokens = budget === undefined ? cost : Number(budget);
   const isBudgetValid = Number.isInteger(tokens) && tokens >= cost;
   const create = useAction('createTakeSet', {
@@ -167,7 +172,7 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
           />
         )}
       </details>
-      <QuoteSummary quote={quote.data} error={quote.error} />
+      <QuoteSummary quote={quote.data} error={quote.error} needsApproval={needsApproval} />
       <Field
         label={messages.budget}
         hint={messages.budgetHint}

@@ -10,10 +10,11 @@ interface QuoteSummaryProps {
   /** Undefined while it loads. */
   readonly quote: TakesQuote | undefined;
   readonly error: Error | null;
+  readonly needsApproval: boolean;
 }
 
 /** What the takes cost in tokens and money, and how long they take. */
-export function QuoteSummary({ quote, error }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, error, needsApproval }: QuoteSummaryProps) {
   return (
     <div className={styles.quote} aria-live="polite">
       <span className={textStyles.label}>{messages.quote}</span>
@@ -27,6 +28,7 @@ export function QuoteSummary({ quote, error }: QuoteSummaryProps) {
             {', '}
             {quote.seconds === null ? messages.timeUnknown : messages.time(quote.seconds)}
           </span>
+          {needsApproval && <b>{messages.needsApproval}</b>}
           {!quote.canAfford && <FieldError>{messages.unaffordable(quote.userBalance)}</FieldError>}
         </>
       ) : (

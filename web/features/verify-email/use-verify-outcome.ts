@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type VerifyResult, verifyResults } from '#contract/verify-results.ts';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 
 /**
  * The result of a verification link, read from the URL. A URL that still has the token, because the user had to sign

@@ -6,7 +6,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
-import { type CallArgs, call, currentUser } from '#web/kit/api.ts';
+import type { CallArgs } from '#client/call-options.ts';
+import { call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { bootstrapAnswers, bootstrapUser } from '#web/kit/bootstrap-data.ts';
 

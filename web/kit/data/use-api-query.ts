@@ -3,7 +3,8 @@ import { reads, type Reads } from '#contract/entities.ts';
 import type { Reply } from '#contract/api.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Track } from '#contract/tracks.ts';
-import { call, type CallOptions, type CallArgs } from '#web/kit/api.ts';
+import type { CallOptions, CallArgs } from '#client/call-options.ts';
+import { call } from '#web/kit/api.ts';
 import { isLive, rowOf } from '#web/kit/data/entity-cache.ts';
 import { queryOf } from '#web/kit/data/query.ts';
 

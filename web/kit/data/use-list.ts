@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { reads, type Reads } from '#contract/entities.ts';
-import { callPage, type CallArgs } from '#web/kit/api.ts';
+import type { CallArgs } from '#client/call-options.ts';
+import { callPage } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/data/query.ts';
 import { type QueryArgs, freshness } from '#web/kit/data/use-api-query.ts';
 

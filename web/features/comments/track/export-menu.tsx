@@ -1,7 +1,7 @@
 import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { buttonClass } from '#web/kit/button.tsx';
-import { callUrl } from '#web/kit/api.ts';
+import { callUrl } from '#client/call-options.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import menuStyles from '#web/kit/menu.module.css';

@@ -116,7 +116,7 @@ function Price({ estimate, facts }: { readonly estimate: Estimate } & Pick<MakeV
   return (
     <>
       <p>
-        <TokenCounter tokens={tokenCost} />{' '}
+        <TokenCounter tokens={tokenCost} />
         <span className={textStyles.secondary}>
           <AccidentalText text={messages.result(formatDuration(durationMs / 1000), facts?.key, facts?.bpm)} />
         </span>

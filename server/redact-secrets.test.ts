@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import { logSerializers } from './log-serializer.ts';
-import { redactShareTokens } from './redact-share-tokens.ts';
+import { redactSecrets } from './redact-secrets.ts';
 
 const token = 'mG9xQ2vT_kZ4-pWbR7nJcL1sYdE3fHaU';
 const lines: string[] = [];
@@ -18,15 +18,31 @@ test.each([
   `/api/shared/${token}/tracks/1/audio?v=1`,
   `/api/oembed?url=${encodeURIComponent(`https://tutti.example/s/${token}`)}`,
   `Error at https://tutti.example/s/${token}:1:2`,
-])('redactShareTokens removes the token of %s', (text) => {
-  const redacted = redactShareTokens(text);
+])('redactSecrets removes the token of %s', (text) => {
+  const redacted = redactSecrets(text);
   expect(redacted).toContain('[redacted]');
   expect(redacted).not.toContain(token);
 });
 
-test('redactShareTokens keeps other addresses', () => {
+test('redactSecrets removes API tokens wherever they are', () => {
+  const secret = 'c2VjcmV0IG9mIGEgcHJvZ3JhbQ0000000000000000000000a1';
+  for (const text of [
+    `/api/projects?token=tutti_${secret}`,
+    `Invalid character in header content ["Bearer tutti_${secret}"]`,
+    `tutti_${secret.slice(0, 20)}`,
+    `TUTTI_${secret}`,
+  ]) {
+    expect(redactSecrets(text)).toMatch(/tutti_\[redacted\]/i);
+    expect(redactSecrets(text)).not.toContain(secret.slice(0, 8));
+  }
+  expect(redactSecrets('tutti_session, tutti_ and tutti_backup')).toBe(
+    'tutti_session, tutti_ and tutti_backup',
+  );
+});
+
+test('redactSecrets keeps other addresses', () => {
   for (const url of ['/api/projects/1', '/sign-in', '/styles/s.css', '/api/shared', '/assets/s-1.js'])
-    expect(redactShareTokens(url)).toBe(url);
+    expect(redactSecrets(url)).toBe(url);
 });
 
 test('the log has requests, errors and reports of browsers without the tokens of share links', async () => {

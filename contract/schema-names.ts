@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activity } from '#contract/activities.ts';
+import { apiToken } from '#contract/api-tokens.ts';
 import { arrangement } from '#contract/arrangement.ts';
 import { auditEntry } from '#contract/audit.ts';
 import { currentUser, user, userSummary } from '#contract/auth.ts';
@@ -67,7 +68,7 @@ const errorReply = z.looseObject({
   needed: z
     .union([z.int(), z.string()])
     .optional()
-    .describe('insufficient_tokens: how many; role_required: which role.'),
+    .describe('insufficient_tokens: how many; role_required, token_scope_required: which.'),
   balance: z.int().optional().describe('insufficient_tokens: how many tokens there are.'),
   retryAfter: z.number().optional().describe('too_many_requests, unavailable: seconds, as in Retry-After.'),
   requestId: z.string().optional().describe('internal: what the log knows it by.'),
@@ -77,6 +78,7 @@ export const ERROR = 'Error';
 
 const named = {
   Activity: activity,
+  ApiToken: apiToken,
   Arrangement: arrangement,
   AuditEntry: auditEntry,
   Collaboration: collaboration,

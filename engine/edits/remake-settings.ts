@@ -3,10 +3,19 @@ import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { EditedPiece } from '#engine/edits/piece.ts';
-import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
-import { withNewSection, withNewSeeds } from './remake-arrangement.ts';
+import { withNewSection, withNewSeeds } from '#engine/edits/remake-arrangement.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
 
-const withPlan = ({ settings }: SourcePiece, plan: CompositionPlan): MusicSettings => ({
+/** A piece with all data needed to compose it again. */
+export interface RemadePiece {
+  readonly settings: MusicSettings;
+  readonly seed: number;
+  readonly durationMs: Milliseconds;
+  /** As played: every section has a duration. */
+  readonly plan: CompositionPlan;
+}
+
+const withPlan = ({ settings }: RemadePiece, plan: CompositionPlan): MusicSettings => ({
   ...settings,
   composition_plan: plan,
   useCompositionPlan: true,
@@ -24,7 +33,7 @@ const withLength = (settings: MusicSettings, ms: number): MusicSettings => ({
 
 /** Sections keep their seeds; only the ending has moved to a new index. */
 function shiftSectionSeeds(
-  { settings, plan }: SourcePiece,
+  { settings, plan }: RemadePiece,
   longer: CompositionPlan,
 ): MusicSettings['section_seeds'] {
   const ending = plan.sections.length - 1;
@@ -40,13 +49,14 @@ export type PlainRemake = Extract<Remake, { kind: 'same' | 'variation' | 'extens
 
 /**
  * The settings that remake a piece in the requested way.
+ * @param extend the plan of the piece extended by about so many milliseconds; undefined if it would be too long
  * @param newSeed a random seed
  * @throws AppError no_such_section, piece_full
  */
 export function remakeSettings(
-  piece: SourcePiece,
+  piece: RemadePiece,
   remake: PlainRemake,
-  scores: Pick<ScoreRenderer, 'extend'>,
+  extend: (byMs: Milliseconds) => CompositionPlan | undefined,
   newSeed: () => number,
 ): MusicSettings {
   const { settings, seed, plan, durationMs } = piece;
@@ -57,7 +67,7 @@ export function remakeSettings(
     return { ...varied, arrangement, seed: undefined, section_seeds: undefined };
   }
   if (remake.kind === 'extension') {
-    const longer = scores.extend(piece, remake.extend_by_ms);
+    const longer = extend(remake.extend_by_ms);
     if (!longer) throw new AppError('piece_full');
     const extended = withLength(withPlan(piece, longer), totalMs(longer));
     return { ...extended, seed, section_seeds: shiftSectionSeeds(piece, longer) };
@@ -73,7 +83,7 @@ export function remakeSettings(
 
 /** The settings of an edited piece; of an arranged one, the sources have the seeds of the sections. */
 export function editedSettings(
-  piece: SourcePiece,
+  piece: RemadePiece,
   { plan, arrangement, lengthMs }: Pick<EditedPiece, 'plan' | 'arrangement' | 'lengthMs'>,
 ): MusicSettings {
   const edited = { ...withLength(withPlan(piece, plan), lengthMs), seed: piece.seed, arrangement };

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '#contract/errors.ts';
+import { composeEffect } from '#engine/compose-effect.ts';
+import { outlineScore } from '#engine/compose-outline.ts';
+import { composeVoice } from '#engine/compose-voice.ts';
+import { compose } from '#engine/compose.ts';
+import type { OnProgress } from '#engine/progress.ts';
+import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
+import type { EngineTask, WorkerMessage } from './run-engine.ts';
+
+/** Runs one task of the engine and posts its progress and result. */
+const post = (message: WorkerMessage) => parentPort!.postMessage(message);
+
+function run(task: EngineTask, onProgress: OnProgress): Promise<unknown> {
+  if (task.kind === 'music') return compose(task.request, onProgress);
+  if (task.kind === 'effect') return composeEffect(task.request, onProgress);
+  if (task.kind === 'voice') return composeVoice(task.request, onProgress);
+  return outlineScore(task.request);
+}
+
+try {
+  post({ result: await run(workerData as EngineTask, (progress) => post({ progress })) });
+} catch (error) {
+  // Only code and message of an error survive the way to the other thread.
+  if (error instanceof AppError)
+    post({ error: { code: error.code, facts: error.facts, message: error.message } });
+  else if (error instanceof NothingToSpeakError)
+    post({ error: { code: 'unspeakable', facts: {}, message: error.message } });
+  else throw error;
+}

@@ -1,0 +1,67 @@
+import type { Reply } from '#contract/api.ts';
+import { pause } from './retry.ts';
+import { readJson, type Sender, type SendOptions } from './send.ts';
+
+export interface Download {
+  /** The bytes, to be read once. */
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** e.g. `audio/midi`. */
+  readonly mediaType: string | undefined;
+  /** The suggested name; undefined for files that are not sent as attachments. */
+  readonly fileName: string | undefined;
+  /** undefined while the file is still being generated. */
+  readonly bytes: number | undefined;
+}
+
+/** Progress of a file that is rendered on request. */
+export type FileProgress = Extract<Reply<'getTrackStems'>, { status: 'making' }>['progress'];
+
+export interface DownloadOptions extends Omit<SendOptions, 'body'> {
+  /** Called while stems, MIDI or WAV are rendered; null until they have started. */
+  readonly onProgress?: ((progress: FileProgress) => void) | undefined;
+}
+
+const pollMs = 1_000;
+
+/** Sends a call that replies with a file, and waits for one that is rendered on request. */
+export async function download(
+  sender: Sender,
+  name: Parameters<Sender['call']>[0],
+  { onProgress, ...options }: DownloadOptions,
+): Promise<Download> {
+  const headers = { accept: '*/*', prefer: 'respond-async', ...options.headers };
+  for (;;) {
+    const reply = await sender.call(name, { ...options, headers }, async (response) =>
+      response.status === 202
+        ? ((await readJson(response)) as { progress: FileProgress })
+        : toDownload(response),
+    );
+    if (!('progress' in reply)) return reply;
+    onProgress?.(reply.progress);
+    await pause(pollMs, options.signal);
+  }
+}
+
+/** Gets the file behind a URL that the API returned, such as the `downloadUrl` of a track. */
+export const downloadUrl = (
+  sender: Sender,
+  url: string,
+  options: Pick<SendOptions, 'headers' | 'signal'>,
+): Promise<Download> => sender.get(url, options, async (response) => toDownload(response));
+
+function toDownload({ body, headers }: Response): Download {
+  const bytes = headers.get('content-length');
+  return {
+    body: body ?? new Blob().stream(),
+    mediaType: headers.get('content-type')?.split(';')[0] ?? undefined,
+    fileName: fileNameOf(headers.get('content-disposition')),
+    bytes: bytes === null ? undefined : Number(bytes),
+  };
+}
+
+/** The file name of a Content-Disposition header (RFC 6266); the encoded one is preferred. */
+function fileNameOf(header: string | null): string | undefined {
+  const encoded = header?.match(/filename\*=utf-8''([^;]+)/i)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return header?.match(/filename="((?:[^"\\]|\\.)*)"/i)?.[1]?.replace(/\\(.)/g, '$1');
+}

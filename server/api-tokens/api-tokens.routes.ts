@@ -1,0 +1,39 @@
+import {
+  createApiToken,
+  getCurrentApiToken,
+  listAllApiTokens,
+  listApiTokens,
+  listProjectApiTokens,
+  revokeApiToken,
+} from '#contract/api-tokens.ts';
+import type { ApiToken } from '#contract/api-tokens.ts';
+import { actorOf } from '#server/audit/audit.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Page } from '#server/http/paging.ts';
+import { sessionOf } from '#server/http/session.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { ApiTokens } from './api-tokens.service.ts';
+
+export interface ApiTokenRoutes {
+  readonly apiTokens: ApiTokens;
+  readonly projects: Projects;
+}
+
+const listReply = ({ rows, nextCursor }: Page<ApiToken>) => ({ apiTokens: [...rows], nextCursor });
+
+export function apiTokenRoutes(bind: Bind, { apiTokens, projects }: ApiTokenRoutes) {
+  bind(listApiTokens, async ({ me, query }) => listReply(await apiTokens.listOf(me, query)));
+
+  bind(createApiToken, (call) => apiTokens.create(actorOf(call), sessionOf(call.request).id, call.body));
+
+  bind(getCurrentApiToken, ({ me }) => apiTokens.current(me));
+
+  bind(revokeApiToken, (call) => apiTokens.revoke(actorOf(call), call.params.apiTokenId));
+
+  bind(listProjectApiTokens, async ({ me, params, query }) => {
+    const project = await projects.authorize(params.projectId, me, 'edit');
+    return listReply(await apiTokens.listOfProject(project, query));
+  });
+
+  bind(listAllApiTokens, async ({ query }) => listReply(await apiTokens.listAll(query)));
+}
