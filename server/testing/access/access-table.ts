@@ -396,6 +396,5 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   // The token of the link authorizes; here it is unknown.
   getSharedCard: row(allow.anyone(404), () => ({ params: { token: 'none' } })),
   getOembed: row(allow.anyone(404), () => ({ query: { url: 'http://localhost/s/none' } })),
-
   streamEvents: row(allow.validated(200)),
 };
