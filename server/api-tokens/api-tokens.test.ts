@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken } from '#contract/api-tokens.ts';
@@ -263,5 +265,15 @@ describe('the Authorization header', () => {
       code: 'foreign_origin',
     });
     expect((await owner.call(route, { body, headers: { origin: publicUrl } })).statusCode).toBe(200);
+  });
+
+  test('is refused when there are two of it', async () => {
+    const { token } = await createToken(owner);
+    const socket = connect(Number(new URL(context.url).port), '127.0.0.1');
+    const headers = ['Host: localhost', `Authorization: Bearer ${token}`, 'AUTHORIZATION: Basic YTpi'];
+    socket.end(`GET /api/projects HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    const reply = await text(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toContain('A request has one Authorization header.');
   });
 });
