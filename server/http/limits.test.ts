@@ -21,6 +21,9 @@ async function joinAsCreator(email: string) {
   return user;
 }
 
+const callWith = ({ token }: { token: string }) =>
+  fetch(`${url}/api/user/tokens`, { headers: { authorization: `Bearer ${token}` } });
+
 async function until429(call: () => Promise<Response>, maxCalls: number) {
   for (let calls = 1; calls <= maxCalls; calls++) {
     const response = await call();
@@ -67,8 +70,6 @@ describe('an API token', () => {
     const [busy, calm] = await Promise.all(
       ['Busy', 'Calm'].map((name) => owner.call('createApiToken', { body: { name, scopes: ['read'] } })),
     );
-    const callWith = ({ token }: { token: string }) =>
-      fetch(`${url}/api/user/tokens`, { headers: { authorization: `Bearer ${token}` } });
     const { calls, response } = await until429(() => callWith(busy!), 40);
     expect(calls).toBeGreaterThan(10);
     expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
