@@ -7,6 +7,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shareLinkOf } from '#server/testing/access/fixture.ts';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { apiTokensTable } from './api-tokens.tables.ts';
@@ -183,6 +184,17 @@ describe('an API token', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain(token.slice(12));
+  });
+
+  test('is in the audit entry of a change that was made with it', async () => {
+    const { id, token } = await createToken(owner, { scopes: ['manage'] });
+    const route = `POST /api/projects/${project.id}/share-links`;
+    const withToken = await call(token, route, { body: shareLinkOf('Lena') });
+    const inSession = await owner.call(route, { body: shareLinkOf('Lena') });
+    const tokensOf = async (reply: typeof inSession) =>
+      (await audited(reply.json<{ id: string }>().id)).map(({ apiTokenId }) => apiTokenId);
+    expect(await tokensOf(withToken)).toEqual([id]);
+    expect(await tokensOf(inSession)).toEqual([null]);
   });
 });
 
