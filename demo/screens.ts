@@ -165,6 +165,16 @@ export const screens: readonly Screen[] = [
   { name: 'form-understood', ...emptyProject, actions: writePrompt },
   { name: 'form-key-menu', ...emptyProject, actions: sequence(writePrompt, button('Key D minor')) },
   { name: 'form-plan', ...emptyProject, actions: sequence(writePrompt, generatePlan) },
+  {
+    name: 'form-import',
+    ...emptyProject,
+    actions: sequence(
+      button(/^Import$/),
+      fill('Or paste a text', 'Title: Harbour\nKey: Am\n\nVerse\n| Am | F | C | Gadd11 |'),
+      button(/^Read$/),
+      waitForText('| Am | F | C | G |'),
+    ),
+  },
   { name: 'form-plan-section', ...emptyProject, actions: sequence(writePrompt, generatePlan, firstBlock) },
   {
     name: 'form-takes',

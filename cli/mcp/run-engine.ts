@@ -6,7 +6,8 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import type { Progress, Stage } from '#engine/progress.ts';
+import type { Progress } from '#engine/progress.ts';
+import { progressMessage } from '#mcp/progress-message.ts';
 import type { ToolCall } from '#mcp/tool.ts';
 
 interface Requests {
@@ -32,19 +33,7 @@ export type WorkerMessage =
   | { readonly result: unknown }
   | { readonly error: { readonly code: ErrorCode; readonly facts: ErrorFacts; readonly message: string } };
 
-const stageLabels: Record<Stage, string> = {
-  understanding: 'Reading the prompt',
-  writing: 'Writing the score',
-  rendering: 'Playing',
-  mastering: 'Mastering',
-};
-
 const queue = new PQueue({ concurrency: availableParallelism() });
-
-function progressMessage({ stage, bar, bars }: Progress): string {
-  const position = bar === undefined || bars === undefined ? '' : `, bar ${bar} of ${bars}`;
-  return `${stageLabels[stage]}${position}`;
-}
 
 /**
  * Runs a task of the engine in a thread, so that the connection stays responsive; as many at once as there are cores. A

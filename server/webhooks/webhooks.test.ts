@@ -168,6 +168,27 @@ test('webhooks of the studio are for admins', async () => {
   expect((await admin.call(`DELETE /api/webhooks/${id}`)).statusCode).toBe(204);
 });
 
+test('an API token without the scope admin cannot manage webhooks of the studio', async () => {
+  const { id } = await create(admin, null);
+  const tokenWith = async (settings: object) => {
+    const reply = await admin.call('POST /api/api-tokens', { body: { name: 'A build', ...settings } });
+    expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
+    return reply.json<{ token: string }>().token;
+  };
+  const statusOf = async (token: string) =>
+    (
+      await fetch(`${context.url}/api/webhooks/${id}/secret`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
+  const { id: ownProject } = await createProject(admin);
+  const scopes = ['read', 'manage', 'admin'];
+  expect(await statusOf(await tokenWith({ scopes }))).toBe(200);
+  expect(await statusOf(await tokenWith({ scopes: ['read', 'manage'] }))).toBe(404);
+  expect(await statusOf(await tokenWith({ scopes: ['read', 'manage'], projectId: ownProject }))).toBe(404);
+  await admin.call(`DELETE /api/webhooks/${id}`);
+});
+
 describe('the secret of a webhook', () => {
   test('can be read again, and both secrets sign for a day after it was renewed', async () => {
     const { id, secret } = await create(owner, projectId);

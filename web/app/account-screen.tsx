@@ -1,5 +1,6 @@
 import { messages } from '#web/app/messages.ts';
 import { OwnApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
+import { Assistant } from '#web/features/mcp/assistant.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 
@@ -10,6 +11,7 @@ export function AccountScreen() {
     <>
       <PageHeader title={messages.account} />
       <OwnApiTokens />
+      <Assistant />
     </>
   );
 }

@@ -92,10 +92,10 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
           />
         )}
       </Field>
-      <div role="status">
+      <output>
         {problem !== undefined && <FieldError>{problem}</FieldError>}
         {imported && <ImportResult imported={imported} />}
-      </div>
+      </output>
     </FormDialog>
   );
 }

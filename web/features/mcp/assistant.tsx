@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { messages } from '#web/features/mcp/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { copyText } from '#web/kit/clipboard.ts';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { toast } from '#web/kit/toast.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './assistant.module.css';
+
+async function copy(address: string) {
+  try {
+    await copyText(address);
+    toast({ title: messages.copied });
+  } catch {
+    toast({ title: messages.address, description: messages.copyFailed, variant: 'destructive' });
+  }
+}
+
+/** How an assistant connects to this studio by the Model Context Protocol. */
+export function Assistant() {
+  const heading = useId();
+  const address = `${location.origin}/mcp`;
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{messages.title}</h2>
+        <p className={textStyles.secondary}>{messages.text}</p>
+      </div>
+      <div className={styles.address}>
+        <Field label={messages.address} className={styles.field}>
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              spellCheck={false}
+              value={address}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+        <Button onClick={() => void copy(address)}>
+          <Icon name="copy" size="small" />
+          {messages.copy}
+        </Button>
+      </div>
+      <p>
+        {messages.token} <code>{messages.header}</code>
+      </p>
+      <p className={textStyles.secondary}>{messages.price}</p>
+    </section>
+  );
+}
