@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken } from '#contract/api-tokens.ts';
@@ -5,6 +7,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shareLinkOf } from '#server/testing/access/fixture.ts';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { apiTokensTable } from './api-tokens.tables.ts';
@@ -182,6 +185,17 @@ describe('an API token', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain(token.slice(12));
   });
+
+  test('is in the audit entry of a change that was made with it', async () => {
+    const { id, token } = await createToken(owner, { scopes: ['manage'] });
+    const route = `POST /api/projects/${project.id}/share-links`;
+    const withToken = await call(token, route, { body: shareLinkOf('Lena') });
+    const inSession = await owner.call(route, { body: shareLinkOf('Lena') });
+    const tokensOf = async (reply: typeof inSession) =>
+      (await audited(reply.json<{ id: string }>().id)).map(({ apiTokenId }) => apiTokenId);
+    expect(await tokensOf(withToken)).toEqual([id]);
+    expect(await tokensOf(inSession)).toEqual([null]);
+  });
 });
 
 describe('a token that is bound to a project', () => {
@@ -263,5 +277,15 @@ describe('the Authorization header', () => {
       code: 'foreign_origin',
     });
     expect((await owner.call(route, { body, headers: { origin: publicUrl } })).statusCode).toBe(200);
+  });
+
+  test('is refused when there are two of it', async () => {
+    const { token } = await createToken(owner);
+    const socket = connect(Number(new URL(context.url).port), '127.0.0.1');
+    const headers = ['Host: localhost', `Authorization: Bearer ${token}`, 'AUTHORIZATION: Basic YTpi'];
+    socket.end(`GET /api/projects HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    const reply = await text(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toContain('A request has one Authorization header.');
   });
 });

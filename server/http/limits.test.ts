@@ -21,6 +21,9 @@ async function joinAsCreator(email: string) {
   return user;
 }
 
+const callWith = ({ token }: { token: string }) =>
+  fetch(`${url}/api/user/tokens`, { headers: { authorization: `Bearer ${token}` } });
+
 async function until429(call: () => Promise<Response>, maxCalls: number) {
   for (let calls = 1; calls <= maxCalls; calls++) {
     const response = await call();
@@ -60,6 +63,20 @@ describe('a user', () => {
 
 const from = (ip: string, path = '/api/auth/user') =>
   app.inject({ url: path, headers: { 'x-forwarded-for': ip } });
+
+describe('an API token', () => {
+  test('has a limit of its own, and does not use up that of its owner’s browser', async () => {
+    const owner = await joinAsCreator('builds@example.org');
+    const [busy, calm] = await Promise.all(
+      ['Busy', 'Calm'].map((name) => owner.call('createApiToken', { body: { name, scopes: ['read'] } })),
+    );
+    const { calls, response } = await until429(() => callWith(busy!), 40);
+    expect(calls).toBeGreaterThan(10);
+    expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await callWith(calm!)).status).toBe(200);
+    expect((await owner.request('getBalance')).status).toBe(200);
+  });
+});
 
 describe('an address', () => {
   test('is taken from the trusted proxy and has its own limit', async () => {

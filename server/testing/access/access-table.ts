@@ -393,8 +393,5 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   reportClientError: row(allow.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
   unsubscribe: row(allow.anyone(400), () => ({ query: { token: 'none' } })),
 
-  // The token of the link authorizes; here it is unknown.
-  getSharedCard: row(allow.anyone(404), () => ({ params: { token: 'none' } })),
-  getOembed: row(allow.anyone(404), () => ({ query: { url: 'http://localhost/s/none' } })),
   streamEvents: row(allow.validated(200)),
 };

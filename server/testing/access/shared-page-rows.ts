@@ -50,4 +50,7 @@ export const sharedPageRows = {
   deleteSharedComment: row(allow.anyone(400), async (fixture) => ({
     params: { ...(await onSharedPage(fixture)).params, commentId: await fixture.comment() },
   })),
+  // An unknown token.
+  getSharedCard: row(allow.anyone(404), () => ({ params: { token: 'none' } })),
+  getOembed: row(allow.anyone(404), () => ({ query: { url: 'http://localhost/s/none' } })),
 } as const;

@@ -17,7 +17,7 @@ export const messages = {
   none: 'No API tokens',
   noneText: 'A token lets a program work here without a browser.',
   more: 'Show more',
-  columns: { name: 'Name', used: 'Last used', ends: 'Ends' },
+  columns: { name: 'Name', used: 'Last used', ends: 'Ends', actions: 'Actions' },
   scopes: {
     read: 'Read',
     comment: 'Comment',

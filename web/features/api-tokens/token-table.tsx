@@ -14,7 +14,7 @@ const minWidthRems = 48;
 const name = { id: 'name', label: messages.columns.name } satisfies Column;
 const used = { id: 'used', label: messages.columns.used, width: '8rem' } satisfies Column;
 const ends = { id: 'ends', label: messages.columns.ends, width: '8rem' } satisfies Column;
-const actions = { id: 'actions', label: messages.revoke, width: '6rem' } satisfies Column;
+const actions = { id: 'actions', label: messages.columns.actions, width: '6rem' } satisfies Column;
 const columnOf = (scope: ApiTokenScope): Column => ({
   id: scope,
   label: messages.scopes[scope],
