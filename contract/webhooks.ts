@@ -90,6 +90,8 @@ const webhooks = z.object({ webhooks: z.array(webhook) });
 export const listProjectWebhooks = endpoint(routes.listProjectWebhooks, {
   summary: 'List the webhooks of a project, newest first',
   access: 'validated',
+  // Their addresses can contain secrets of the receivers.
+  scope: 'manage',
   replies: { 200: webhooks },
   errors: ['not_found', 'forbidden'],
 });
@@ -148,6 +150,7 @@ const secrets = z.object({
 export const getWebhookSecret = endpoint(routes.getWebhookSecret, {
   summary: 'Retrieve the signing secret of a webhook',
   access: 'validated',
+  scope: 'manage',
   replies: { 200: secrets },
   errors: ['not_found', 'forbidden', 'webhook_secret_lost'],
 });
@@ -173,6 +176,7 @@ export const testWebhook = endpoint(routes.testWebhook, {
 export const listWebhookDeliveries = endpoint(routes.listWebhookDeliveries, {
   summary: 'List the deliveries of a webhook, newest first',
   access: 'validated',
+  scope: 'manage',
   query: page.extend({
     limit: z.coerce
       .number()

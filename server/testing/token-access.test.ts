@@ -5,7 +5,7 @@ import type { ApiCall } from './access/access-rule.ts';
 import { accessTable } from './access/access-table.ts';
 import { callEndpoint, type Outcome } from './access/call-endpoint.ts';
 import { callers } from './access/callers.ts';
-import { createFixture, type Fixture } from './access/fixture.ts';
+import { createFixture, receiverSettings, type Fixture } from './access/fixture.ts';
 import {
   listedNames,
   scopesOf,
@@ -16,7 +16,7 @@ import {
 } from './access/token-table.ts';
 import { testApp } from './test-app.ts';
 
-const studio = await testApp();
+const studio = await testApp({ settings: receiverSettings });
 const tokens = new Map<TokenKind, string>();
 let fixture: Fixture;
 beforeAll(async () => {

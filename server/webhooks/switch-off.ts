@@ -20,7 +20,7 @@ export function webhookSwitchOff({ db, mail, site }: SwitchOffDeps): SwitchOff {
     const found = webhookId === null ? undefined : await repo.findForMail(db, webhookId, userId);
     if (!found || found.isEnabled) return undefined;
     const { projectId, projectName } = found;
-    const page = projectId ? `/projects/${projectId}/details` : '/admin?tab=webhooks';
+    const page = projectId ? `/projects/${projectId}?tab=details` : '/admin/webhooks';
     const owner = projectName === null ? site.name : `“${sanitizeForMail(projectName)}”`;
     return {
       to: found.email,

@@ -5,11 +5,13 @@ export const adminMessages = {
   soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
   shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
   apiTokens: { title: 'Programs', subtitle: 'What works here without a browser.' },
+  webhooks: { title: 'Studio Webhooks', subtitle: 'Calls about the events of all projects.' },
   users: 'People and codes',
   prices: 'Prices and providers',
   sounds: 'SoundFonts',
   links: 'Share links',
   apiTokensLink: 'API tokens',
+  hooks: 'Webhooks',
   notAllowed: {
     title: 'Not allowed',
     text: 'This page is for admins. Ask one if you need something here.',

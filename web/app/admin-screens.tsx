@@ -7,6 +7,7 @@ import { AllApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
+import { StudioWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -59,8 +60,17 @@ export function ApiTokensScreen() {
   );
 }
 
+/** `/admin/webhooks`: the webhooks of the studio. */
+export function WebhooksScreen() {
+  return (
+    <AdminLayout page="webhooks">
+      <StudioWebhooks />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens' | 'webhooks';
   readonly children: ReactNode;
 }
 
@@ -99,6 +109,9 @@ function AdminPages() {
       </Link>
       <Link href="/admin/api-tokens" aria-current={ariaCurrent('/admin/api-tokens')}>
         {adminMessages.apiTokensLink}
+      </Link>
+      <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
+        {adminMessages.hooks}
       </Link>
     </nav>
   );

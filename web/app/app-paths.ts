@@ -15,5 +15,6 @@ export const appPaths = [
   '/admin/soundfonts',
   '/admin/share-links',
   '/admin/api-tokens',
+  '/admin/webhooks',
   '/verify-email',
 ] as const;

@@ -30,6 +30,7 @@ const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx
 const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
+const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).WebhooksScreen);
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
 const ApiTokens = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ApiTokensScreen);
 const VerifyEmail = lazyPage(
@@ -91,6 +92,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/admin/api-tokens">
               <ApiTokens />
+            </Route>
+            <Route path="/admin/webhooks">
+              <Webhooks />
             </Route>
             <Route path="/verify-email">
               <VerifyEmail />

@@ -4,6 +4,7 @@ import { ProjectApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { BudgetSection } from '#web/features/budgets/budget-section.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
+import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
@@ -11,7 +12,7 @@ export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
-/** Project settings, budget, team and API tokens. */
+/** Project settings, budget, team, API tokens and webhooks. */
 export function Details({ project }: { readonly project: Project }) {
   const { id: userId, role } = useUser();
   const isInTeam = role === 'admin' || project.members.some(({ user }) => user.id === userId);
@@ -20,6 +21,7 @@ export function Details({ project }: { readonly project: Project }) {
       project={project}
       apiTokens={project.may.edit && <ProjectApiTokens projectId={project.id} />}
       budget={isInTeam && <BudgetSection projectId={project.id} />}
+      webhooks={project.may.edit && <ProjectWebhooks projectId={project.id} />}
       team={<TeamMembers project={project} addMember={<AddMemberButton project={project} />} />}
     />
   );

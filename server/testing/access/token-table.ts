@@ -13,7 +13,7 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     estimateTakes listTakeSets getTakeSet listVotes getVote getCandidateAudio listPlaylists getPlaylist
     exportPlaylist listShareLinks getProjectBudget listSpendingRequests
     getStoredObject getImage listImageGenerations getImageGeneration
-    listSelectableProviders listVoices previewVoice understandMusic estimateMusicCost estimateSoundCost
+    listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost estimateSoundCost
     listGenerations getGeneration streamGeneration listIdeas
     listProjectActivities listActivities countUnreadActivities
     getBalance listTransactions getTokenPrices getTokenUsage streamEvents`),
@@ -32,13 +32,15 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     requestReview cancelReview decideReview unlockTrack createVote closeVote deleteVote startTakeVote decideTakeSet
     createPlaylist updatePlaylist deletePlaylist addPlaylistItems updatePlaylistItem removePlaylistItem
     createShareLink updateShareLink revokeShareLink setProjectBudget decideSpendingRequest
-    uploadImage deleteImage moveIdea deleteIdea`),
+    uploadImage deleteImage moveIdea deleteIdea
+    listProjectWebhooks createProjectWebhook updateWebhook deleteWebhook getWebhookSecret renewWebhookSecret
+    testWebhook listWebhookDeliveries sendWebhookDelivery`),
   admin: names(`
     listInviteCodes createInviteCode deleteInviteCode listUsers searchUsers setUserBlocked setUserRole deleteUser
     listUserTransactions getAdminStats setUserTokens updateTokens
     listProviders createProvider updateProvider testProvider listServicePricing createServicePricing
     updateServicePricing getTokenConsumption listSoundFonts uploadSoundFont setDefaultSoundFont deleteSoundFont
-    listAllShareLinks getSharing setSharing listAuditLog`),
+    listAllShareLinks getSharing setSharing listAuditLog listStudioWebhooks createStudioWebhook`),
 };
 
 /** The endpoints that no API token may call. */
@@ -71,13 +73,16 @@ const acrossProjects = new Set(
 /** The endpoints that a token for one project may call although they are not about a project. */
 const withoutProject = new Set(
   names(`
-    getCurrentApiToken listSelectableProviders listVoices previewVoice understandMusic estimateMusicCost
+    getCurrentApiToken listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost
     estimateSoundCost createPlan createCompositionPlan improvePrompt getTokenPrices streamEvents`),
 );
 
 /** Calls of the access table about another project than that of the fixture. */
 const inAnotherProject = new Set(
-  names(`deleteProject restoreProject addTrackToProject removeTrackFromProject`),
+  names(`
+    deleteProject restoreProject addTrackToProject removeTrackFromProject
+    createProjectWebhook updateWebhook deleteWebhook
+    getWebhookSecret renewWebhookSecret testWebhook listWebhookDeliveries sendWebhookDelivery`),
 );
 
 /** The kinds of API tokens. Those of one scope belong to the project admin, `admin` to an admin. */

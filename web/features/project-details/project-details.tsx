@@ -14,10 +14,12 @@ interface ProjectDetailsProps {
   readonly team: ReactNode;
   /** The section of API tokens, for users who may edit the project. */
   readonly apiTokens: ReactNode;
+  /** The webhooks, for admins of the project. */
+  readonly webhooks: ReactNode;
 }
 
-/** The Project Details tab: information, settings, budget, team, API tokens and deletion. */
-export function ProjectDetails({ project, budget, team, apiTokens }: ProjectDetailsProps) {
+/** The Project Details tab: information, settings, budget, team, API tokens, webhooks and deletion. */
+export function ProjectDetails({ project, budget, team, apiTokens, webhooks }: ProjectDetailsProps) {
   const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
@@ -28,6 +30,7 @@ export function ProjectDetails({ project, budget, team, apiTokens }: ProjectDeta
       {budget}
       {team}
       {apiTokens}
+      {webhooks}
       {project.may.generate && (
         <div className={styles.shareOutside}>
           <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />
