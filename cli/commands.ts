@@ -7,10 +7,12 @@ import { runCompose } from './compose.ts';
 import { effectOptions } from './effect-flags.ts';
 import { runEffect } from './effect.ts';
 import { usageFailure } from './failure.ts';
+import { importOptions, runImport } from './import.ts';
 import { mcpOptions, runMcp } from './mcp.ts';
 import { sayOptions } from './say-flags.ts';
 import { runSay } from './say.ts';
 import { runServerProgram, serverCommand } from './server-command.ts';
+import { studioCommands } from './studio/commands.ts';
 
 const fromStandardInput = 'A prompt or text of - is read from standard input.';
 
@@ -41,8 +43,16 @@ const offlineCommands: readonly Command[] = [
     run: runSay,
   },
   {
+    name: 'import',
+    usage: '<file>',
+    path: 'file',
+    summary: 'the plan of a MIDI file, ABC notation or a chord chart, for --plan',
+    options: importOptions,
+    run: runImport,
+  },
+  {
     name: 'mcp',
-    summary: 'an MCP server on standard input and output, with the tools of the composer',
+    summary: 'serve the composer to an assistant: an MCP server on standard input and output',
     options: mcpOptions,
     run: runMcp,
   },
@@ -103,7 +113,7 @@ const completion: Command = {
 /** The commands by group, in the order of the help page. */
 export const commandGroups: readonly (readonly [title: string, commands: readonly Command[]])[] = [
   ['Offline', offlineCommands],
-  ['For the shell', [completion]],
+  ['On a studio', [...studioCommands, completion]],
   ['On the machine of a server', serverCommands],
 ];
 

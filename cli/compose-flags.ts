@@ -29,6 +29,8 @@ export interface ComposeFlags {
   readonly energy: (typeof energies)[number] | undefined;
   readonly vocals: boolean;
   readonly planFile: string | undefined;
+  /** A MIDI file, ABC notation or chord chart that becomes the plan. */
+  readonly importFile: string | undefined;
   readonly soundFontFile: string | undefined;
   readonly stemsFolder: string | undefined;
   readonly midiFile: string | undefined;
@@ -64,6 +66,12 @@ export const composeOptions = {
     path: 'file',
     summary: 'a composition plan to follow, section by section',
   },
+  import: {
+    type: 'string',
+    value: '<file>',
+    path: 'file',
+    summary: 'a MIDI file, ABC notation or chord chart to arrange; its melody is the lead',
+  },
   soundfont: {
     type: 'string',
     value: '<file>',
@@ -85,6 +93,9 @@ export async function readComposeFlags(args: readonly string[]): Promise<Compose
   if (output === undefined) throw usageFailure('Say where to write the music: -o song.mp3.');
   const seconds = number('--length', values.length, lengthSeconds);
   const midiFile = filePath('--midi', values.midi);
+  const [planFile, importFile] = [filePath('--plan', values.plan), filePath('--import', values.import)];
+  if (planFile !== undefined && importFile !== undefined)
+    throw usageFailure('--plan and --import exclude each other.');
   if (midiFile === output) throw usageFailure('--output and --midi name the same file.');
   return {
     output,
@@ -95,7 +106,8 @@ export async function readComposeFlags(args: readonly string[]): Promise<Compose
     tempo: number('--tempo', values.tempo, limits.tempoBpm),
     energy: oneOf('--energy', values.energy, energies),
     vocals: values.vocals ?? false,
-    planFile: filePath('--plan', values.plan),
+    planFile,
+    importFile,
     soundFontFile: filePath('--soundfont', values.soundfont),
     stemsFolder: filePath('--stems', values.stems),
     midiFile,

@@ -48,10 +48,19 @@ async function requestOf(flags: ComposeFlags): Promise<ComposeRequest> {
     tempo: flags.tempo,
     energy: flags.energy,
     instrumental: !flags.vocals,
-    plan: flags.planFile === undefined ? undefined : await readPlan(flags.planFile),
+    plan: await planOf(flags),
     soundFont: await soundFontOf(flags.soundFontFile),
     extras: { stems: flags.stemsFolder !== undefined, midi: flags.midiFile !== undefined },
   };
+}
+
+async function planOf({ planFile, importFile, tempo, json }: ComposeFlags) {
+  if (planFile !== undefined) return readPlan(planFile);
+  if (importFile === undefined) return undefined;
+  const { importSummary, planAtTempo, readImport } = await import('./read-import.ts');
+  const imported = await readImport(importFile);
+  if (!json) process.stderr.write(`${importSummary(imported)}\n`);
+  return planAtTempo(imported, tempo);
 }
 
 /** The reader is imported lazily, as the engine. */

@@ -32,6 +32,7 @@ const withoutChanges = new Set<RouteName>([
   'deleteAccount',
   'beginSecondFactor',
   'understandMusic',
+  'importMusic',
   'estimateMusicCost',
   'estimateSoundCost',
   'estimateRemake',

@@ -8,7 +8,7 @@ const melodyNote = z.object({
   start_beats: beats.min(0),
   length_beats: beats.min(1 / 32),
   /** MIDI pitch: 60 is middle C. */
-  pitch: z.int().min(12).max(120),
+  pitch: z.int().min(0).max(127),
 });
 export type MelodyNote = z.infer<typeof melodyNote>;
 

@@ -21,12 +21,14 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 /** The user may be away from the screen. */
 const ANSWER_TIMEOUT_MS = 10 * 60_000;
 
-export interface ToolServerOptions {
+export interface ToolServerOptions<Context> {
   readonly name: string;
   readonly version: string;
   /** How the tools work together, for the model. */
   readonly instructions: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly Tool<Context>[];
+  /** What the tools work on. */
+  readonly context: Context;
   /** Identifies a call for `ToolCall.key`. */
   readonly keyOf: (request: RequestId) => string;
   /** Whether the client can ask its user; default: as it said when it connected. */
@@ -37,9 +39,9 @@ export interface ToolServerOptions {
 type JsonSchema = ListToolsResult['tools'][number]['inputSchema'];
 /** The draft that the clients' validators read. */
 const target = 'draft-7';
-const listed = new WeakMap<Tool, ListToolsResult['tools'][number]>();
+const listed = new WeakMap<Tool<never>, ListToolsResult['tools'][number]>();
 
-function listedTool(one: Tool): ListToolsResult['tools'][number] {
+function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
   const known = listed.get(one);
   if (known) return known;
   const { name, title, description, annotations } = one;
@@ -57,8 +59,8 @@ function listedTool(one: Tool): ListToolsResult['tools'][number] {
 }
 
 /** An MCP server with these tools, for one connection. */
-export function toolServer(options: ToolServerOptions): Server {
-  const { name, version, instructions, tools, keyOf, onUnexpected } = options;
+export function toolServer<Context>(options: ToolServerOptions<Context>): Server {
+  const { name, version, instructions, tools, context, keyOf, onUnexpected } = options;
   const server = new Server({ name, title: 'Tutti', version }, { capabilities: { tools: {} }, instructions });
   const canAsk = () => options.canAsk ?? server.getClientCapabilities()?.elicitation !== undefined;
 
@@ -97,7 +99,7 @@ export function toolServer(options: ToolServerOptions): Server {
     const called = tools.find((one) => one.name === params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
     try {
-      const { facts, content = [] } = await called.run(params.arguments ?? {}, callOf(extra));
+      const { facts, content = [] } = await called.run(params.arguments ?? {}, callOf(extra), context);
       return {
         content: [{ type: 'text', text: JSON.stringify(facts) }, ...content],
         structuredContent: facts,

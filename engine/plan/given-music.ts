@@ -38,7 +38,10 @@ export const chartOf = (
   return bars.map((bar) => bar.map((symbol) => movedChord(symbol, move, key)));
 };
 
-/** The given melody of a section on the beats of the piece, repeated to the end of the section. */
+/**
+ * The given melody of a section on the beats of the piece, repeated to the end of the section. Its last note can be held
+ * into what follows.
+ */
 export const melodyOf = (
   { melody }: PlanSection,
   startBeats: Beats,
@@ -48,11 +51,11 @@ export const melodyOf = (
   if (melody === undefined) return undefined;
   const notes: GivenNote[] = [];
   for (let from = 0; from < lengthBeats - 1e-6 && melody.notes.length > 0; from += melody.length_beats) {
-    const end = Math.min(lengthBeats, from + melody.length_beats);
     for (const [i, note] of melody.notes.entries()) {
       const start = from + note.start_beats;
+      if (start > lengthBeats - 1e-6) break;
       const next = melody.notes[i + 1]?.start_beats ?? Infinity;
-      const durationBeats = Math.min(note.length_beats, next - note.start_beats, end - start);
+      const durationBeats = Math.min(note.length_beats, next - note.start_beats);
       if (durationBeats < 1e-6) continue;
       notes.push({ startBeats: startBeats + start, durationBeats, pitch: transpose(note.pitch) });
     }

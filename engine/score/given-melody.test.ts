@@ -37,9 +37,9 @@ const planOf = (key = 'D minor', more: Partial<CompositionPlan['sections'][numbe
   });
 
 const scoreOf = (request: Partial<ComposeRequest>) => {
-  const requested = { prompt: 'A song', seed: 5, format: 'wav' as const, plan: planOf(), ...request };
-  const intent = understand(requested);
-  return writeScore(intent, resolvePlan(requested.plan, intent));
+  const { plan = planOf() } = request;
+  const intent = understand({ prompt: 'A song', seed: 5, format: 'wav', ...request, plan });
+  return writeScore(intent, resolvePlan(plan, intent));
 };
 
 const leadNotes = (request: Partial<ComposeRequest>, until = 64) =>

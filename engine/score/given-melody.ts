@@ -19,11 +19,7 @@ export const writeGivenMelody = (
     .flatMap(({ melody = [] }) => melody)
     .filter(({ startBeats }) => startBeats < cadence.chordBeats - 1e-6)
     .filter(({ startBeats }) => !barAt(bars, startBeats).section.directions.unwanted.melody)
-    .map((note): GridNote => ({
-      ...note,
-      durationBeats: Math.min(note.durationBeats, cadence.chordBeats - note.startBeats),
-      velocity: 0.7,
-    }));
+    .map((note): GridNote => ({ ...note, velocity: 0.7 }));
   const byPlayer = Map.groupBy(notes, ({ startBeats }) => rangeAt(startBeats));
   return [...byPlayer]
     .flatMap(([player, own]) => {

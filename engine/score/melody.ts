@@ -1,7 +1,7 @@
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
+import { type Bar, barAt, type FinalCadence, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
 import { carriesHook, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
@@ -243,7 +243,7 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
       ),
     );
   }
-  const line = withGivenNotes(withoutOverlaps(notes), writeGivenMelody(context, rangeAt));
+  const line = withGivenNotes(withoutOverlaps(notes), writeGivenMelody(context, rangeAt), cadence);
   const performedMelody = shapeVelocities(line, context);
   const final = bars.at(-1);
   const plays = line.length > 0 || isOnlyCadence(cadence);
@@ -273,17 +273,19 @@ const withoutOverlaps = (notes: readonly GridNote[]): GridNote[] => {
   });
 };
 
-/** A pick-up ends where the given melody of the next section begins. */
-const withGivenNotes = (notes: readonly GridNote[], given: readonly GridNote[]): GridNote[] =>
-  given.length === 0
-    ? [...notes]
-    : [
-        ...notes.map((note) => {
-          const next = given.find(({ startBeats }) => startBeats >= note.startBeats)?.startBeats ?? Infinity;
-          return { ...note, durationBeats: Math.min(note.durationBeats, next - note.startBeats) };
-        }),
-        ...given,
-      ].toSorted((a, b) => a.startBeats - b.startBeats);
+/** Given notes among the composer's. Each ends where the next begins, and before the final chord. */
+const withGivenNotes = (
+  notes: readonly GridNote[],
+  given: readonly GridNote[],
+  { chordBeats }: FinalCadence,
+): GridNote[] => {
+  if (given.length === 0) return [...notes];
+  const sorted = [...notes, ...given].toSorted((a, b) => a.startBeats - b.startBeats);
+  return sorted.map((note, i) => {
+    const end = Math.min(chordBeats, sorted[i + 1]?.startBeats ?? Infinity);
+    return { ...note, durationBeats: Math.min(note.durationBeats, end - note.startBeats) };
+  });
+};
 
 /** Sets velocities (a phrase crescendo, metric accents, AR(1) noise) and gate times. */
 const shapeVelocities = (

@@ -44,6 +44,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const pipelines = [
   ['understand', 'plan', 'score', 'arrangement', 'render', 'master', 'encode'],
   ['score', 'edits'],
+  // Files of others become plans before anything is composed.
+  ['import'],
   [
     'voice/text',
     'voice/flite',
@@ -94,6 +96,8 @@ const browserContract = [
   'cover-drawing',
   'edit-kinds',
   'part-groups',
+  'api-token-scopes',
+  'webhook-event-types',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

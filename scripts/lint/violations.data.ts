@@ -92,6 +92,8 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     type('#engine/render/a.ts'),
     stageRule,
   ],
+  ['import imports no stage', 'engine/import/c20.ts', type('#engine/plan/a.ts'), stageRule],
+  ['plan imports nothing from import', 'engine/plan/c21.ts', type('#engine/import/a.ts'), stageRule],
   ['edits import no values from score', 'engine/edits/c18.ts', value('#engine/score/a.ts'), stageRule],
   [
     'edits import nothing from arrangement',

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { generateSource } from 'oazapfts';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes, splitRoute } from '#contract/routes.ts';
+import { webhookEventTypes, webhookTestType } from '#contract/webhook-event-types.ts';
 import { testApp } from './test-app.ts';
 
 const { app, url, services } = await testApp();
@@ -120,6 +121,27 @@ test('the OpenAPI description reuses named schemas and declares the media types 
     previewVoice: 'audio/mpeg',
     streamGeneration: 'audio/mpeg',
   });
+});
+
+test('the OpenAPI description contains the messages of webhooks', async () => {
+  const { webhooks, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description & {
+    webhooks: Record<string, { post: { requestBody: object } }>;
+  };
+  expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, webhookTestType]);
+  const { requestBody } = webhooks['comment.created']!.post;
+  expect(requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            type: { const: 'comment.created' },
+            data: { $ref: '#/components/schemas/WebhookComment' },
+          },
+        },
+      },
+    },
+  });
+  expect(components.schemas['WebhookComment']?.properties).toHaveProperty('comment');
 });
 
 interface Answer<Data> {

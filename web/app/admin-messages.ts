@@ -4,10 +4,12 @@ export const adminMessages = {
   tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
   soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
   shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
+  apiTokens: { title: 'Programs', subtitle: 'What works here without a browser.' },
   users: 'People and codes',
   prices: 'Prices and providers',
   sounds: 'SoundFonts',
   links: 'Share links',
+  apiTokensLink: 'API tokens',
   notAllowed: {
     title: 'Not allowed',
     text: 'This page is for admins. Ask one if you need something here.',

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
+import { AllApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
@@ -49,8 +50,17 @@ export function ShareLinksScreen() {
   );
 }
 
+/** `/admin/api-tokens`: the API tokens of all users. */
+export function ApiTokensScreen() {
+  return (
+    <AdminLayout page="apiTokens">
+      <AllApiTokens />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens';
   readonly children: ReactNode;
 }
 
@@ -86,6 +96,9 @@ function AdminPages() {
       </Link>
       <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
         {adminMessages.links}
+      </Link>
+      <Link href="/admin/api-tokens" aria-current={ariaCurrent('/admin/api-tokens')}>
+        {adminMessages.apiTokensLink}
       </Link>
     </nav>
   );

@@ -8,10 +8,12 @@ export const appPaths = [
   '/tracks/:trackId',
   '/playlists/:playlistId',
   '/tokens',
+  '/account',
   '/collaborations',
   '/admin',
   '/admin/tokens',
   '/admin/soundfonts',
   '/admin/share-links',
+  '/admin/api-tokens',
   '/verify-email',
 ] as const;

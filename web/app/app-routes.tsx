@@ -21,6 +21,7 @@ const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).T
 const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
 const TakeSet = lazyPage(async () => (await import('#web/app/take-set-screen.tsx')).TakeSetScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
+const Account = lazyPage(async () => (await import('#web/app/account-screen.tsx')).AccountScreen);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
 );
@@ -30,6 +31,7 @@ const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx'))
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
+const ApiTokens = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ApiTokensScreen);
 const VerifyEmail = lazyPage(
   async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
 );
@@ -69,6 +71,9 @@ export function AppRoutes() {
             <Route path="/tokens">
               <Tokens />
             </Route>
+            <Route path="/account">
+              <Account />
+            </Route>
             <Route path="/collaborations">
               <Collaborations />
             </Route>
@@ -83,6 +88,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/admin/share-links">
               <ShareLinks />
+            </Route>
+            <Route path="/admin/api-tokens">
+              <ApiTokens />
             </Route>
             <Route path="/verify-email">
               <VerifyEmail />

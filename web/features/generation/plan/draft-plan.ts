@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
+import type { PlanMelody } from '#contract/plan-melody.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import {
   barCount,
@@ -24,6 +25,10 @@ export interface DraftSection {
   readonly chords?: string | undefined;
   /** The message about a text in the chart that is not a chord; set when the chart is edited. */
   readonly chordProblem?: string | undefined;
+  /** The given melody; undefined if the composer writes one. */
+  readonly melody?: PlanMelody | undefined;
+  /** Bars after which the melody repeats. */
+  readonly melodyBars?: number | undefined;
   /** How parts differ from what the composer writes. */
   readonly parts?: readonly PlanPart[] | undefined;
 }
@@ -34,6 +39,8 @@ export interface DraftPlan {
   /** Of the whole piece. */
   readonly styles: readonly string[];
   readonly without: readonly string[];
+  /** The key in which melodies and chord names are written; undefined: they are played as they are. */
+  readonly writtenKey?: string | undefined;
   /** The length of a bar in milliseconds; can be fractional. */
   readonly barMs: number;
   /** The prompt that the plan was generated for. */
@@ -74,10 +81,15 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, sourcePrompt }
     without: section.negative_local_styles,
     lines: section.lines,
     chords: section.chords,
+    melody: section.melody,
     parts: section.parts,
   }));
+  const fitted = withEnds(sections, ends);
   return {
-    sections: withEnds(sections, ends),
+    sections: fitted.map((section) =>
+      section.melody ? { ...section, melodyBars: barCount(section.durationMs, barMs) } : section,
+    ),
+    writtenKey: plan.written_key,
     styles: plan.positive_global_styles,
     without: plan.negative_global_styles,
     barMs,
@@ -97,9 +109,10 @@ export function suggestedPlan(plan: CompositionPlan, sourcePrompt: string): Draf
   });
 }
 
-export const planBody = ({ sections, styles, without }: DraftPlan): CompositionPlan => ({
+export const planBody = ({ sections, styles, without, writtenKey }: DraftPlan): CompositionPlan => ({
   positive_global_styles: [...styles],
   negative_global_styles: [...without],
+  ...(writtenKey !== undefined && { written_key: writtenKey }),
   sections: sections.map((section) => ({
     section_name: section.name,
     duration_ms: section.durationMs,
@@ -107,6 +120,7 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
     negative_local_styles: [...section.without],
     lines: section.lines.filter((line) => line.trim() !== ''),
     ...(section.chords?.trim() ? { chords: section.chords.trim() } : {}),
+    ...(section.melody && { melody: section.melody }),
     ...(section.parts && section.parts.length > 0 && { parts: [...section.parts] }),
   })),
 });

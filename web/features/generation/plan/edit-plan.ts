@@ -7,6 +7,7 @@ import {
   movedByBars,
   withEnds,
 } from '#web/features/generation/plan/bar-grid.ts';
+import { chartFromBar, melodyFromBar } from '#web/features/generation/plan/from-bar.ts';
 import { barsOf, type DraftPlan, type DraftSection } from '#web/features/generation/plan/draft-plan.ts';
 
 /** Every edit returns a plan of exactly the same length in milliseconds, or the same plan if it is not possible. */
@@ -94,7 +95,8 @@ function splitParts(parts: readonly PlanPart[], bar: number): readonly [PlanPart
 }
 
 /**
- * Splits a section at its middle bar; both keep the name and styles, the lyrics and the bars of parts are divided.
+ * Splits a section at its middle bar; both keep the name and styles, the lyrics and the bars of parts are divided, and
+ * chords and melody go on.
  */
 export const split: Edit = (plan, index) =>
   divide(plan, index, (section) => {
@@ -103,7 +105,13 @@ export const split: Edit = (plan, index) =>
     const [partsBefore, partsAfter] = splitParts(section.parts ?? [], middleBar);
     return {
       first: { ...section, lines: section.lines.slice(0, half), parts: partsBefore },
-      second: { ...section, lines: section.lines.slice(half), parts: partsAfter },
+      second: {
+        ...section,
+        lines: section.lines.slice(half),
+        chords: section.chords && chartFromBar(section.chords, middleBar),
+        melody: section.melody && melodyFromBar(section.melody, middleBar, section.melodyBars),
+        parts: partsAfter,
+      },
     };
   });
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { ImportButton } from '#web/features/generation/import/import-button.tsx';
+import { importMessages } from '#web/features/generation/import/import-messages.ts';
+import type { Imported } from '#web/features/generation/import/read-import.ts';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { barCount, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
-import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { barMsOf, type DraftPlan, draftOf } from '#web/features/generation/plan/draft-plan.ts';
 import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts';
 import { pushEdit, emptyHistory, undoStep, redoStep } from '#web/features/generation/plan/plan-history.ts';
 import { usePlanHistory } from '#web/features/generation/plan/use-plan-history.ts';
@@ -67,6 +70,24 @@ export function PlanPanel({ projectId, draft, plan, onChange }: PlanPanelProps) 
     onCancel: cancel,
     onClick: () => create(draft),
   };
+  const applyImport = (imported: Imported) => {
+    const { bpm, metre, length_ms: lengthMs, title } = imported.understanding;
+    const prompt =
+      draft.prompt.trim() === ''
+        ? title === null
+          ? importMessages.defaultPrompt
+          : importMessages.promptFor(title)
+        : draft.prompt;
+    const next = draftOf(imported.composition_plan, {
+      lengthMs,
+      barMs: barMsOf(bpm, metre),
+      sourcePrompt: prompt.trim(),
+    });
+    saveHistory(plan ? pushEdit(history, plan) : emptyHistory);
+    // Controls that were set before would change the tempo and the length of the file.
+    onChange({ plan: next, usePlan: true, prompt, tempo: undefined, lengthMs: undefined });
+    setAnnouncement(importMessages.imported(next.sections.length));
+  };
   const undo = () => applyStep(undoStep, messages.undone);
   const redo = () => applyStep(redoStep, messages.redone);
   const isStale =
@@ -84,28 +105,27 @@ export function PlanPanel({ projectId, draft, plan, onChange }: PlanPanelProps) 
         <span className={planStyles.summary}>
           {draft.usePlan ? plan && summary(plan, draft.plan) : messages.off}
         </span>
-        {draft.usePlan && (
-          <div className={planStyles.buttons}>
-            {plan && (
-              <>
-                <Button variant="ghost" aria-disabled={history.past.length === 0} onClick={undo}>
-                  <Icon name="reply" size="small" />
-                  {messages.undo}
-                </Button>
-                <Button variant="ghost" aria-disabled={history.future.length === 0} onClick={redo}>
-                  <Icon name="redo" size="small" />
-                  {messages.redo}
-                </Button>
-              </>
-            )}
-            {!isStale && (
-              <CancellableButton {...generateButton}>
-                {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
-                {creating ? messages.generating : plan ? messages.regenerate : messages.generate}
-              </CancellableButton>
-            )}
-          </div>
-        )}
+        <div className={planStyles.buttons}>
+          {draft.usePlan && plan && (
+            <>
+              <Button variant="ghost" aria-disabled={history.past.length === 0} onClick={undo}>
+                <Icon name="reply" size="small" />
+                {messages.undo}
+              </Button>
+              <Button variant="ghost" aria-disabled={history.future.length === 0} onClick={redo}>
+                <Icon name="redo" size="small" />
+                {messages.redo}
+              </Button>
+            </>
+          )}
+          {draft.usePlan && !isStale && (
+            <CancellableButton {...generateButton}>
+              {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
+              {creating ? messages.generating : plan ? messages.regenerate : messages.generate}
+            </CancellableButton>
+          )}
+          <ImportButton onImported={applyImport} />
+        </div>
       </header>
       {draft.usePlan && !plan && <p className={planStyles.hint}>{messages.none}</p>}
       {draft.usePlan && plan && (

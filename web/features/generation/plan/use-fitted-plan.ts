@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barMsOf, type DraftPlan, fitPlan } from '#web/features/generation/plan/draft-plan.ts';
@@ -15,9 +16,14 @@ export function useFittedPlan(
   const { bpm, metre } = interpretation ?? {};
   return useMemo(() => {
     if (!usePlan || !plan) return undefined;
+    const barMs = bpm !== undefined && metre !== undefined ? barMsOf(tempo ?? bpm, metre) : plan.barMs;
+    const ownMs = lengthOf(plan.sections);
+    // In another tempo a given melody has other durations and the same bars.
+    const hasMelody = plan.sections.some(({ melody }) => melody !== undefined);
+    const scaledMs = hasMelody ? Math.round((ownMs * barMs) / plan.barMs) : ownMs;
     return fitPlan(plan, {
-      lengthMs: lengthMs ?? lengthOf(plan.sections),
-      barMs: bpm !== undefined && metre !== undefined ? barMsOf(tempo ?? bpm, metre) : plan.barMs,
+      lengthMs: lengthMs ?? Math.min(scaledMs, limits.musicLengthMs.max),
+      barMs,
     });
   }, [usePlan, plan, lengthMs, tempo, bpm, metre]);
 }

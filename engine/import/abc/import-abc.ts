@@ -1,0 +1,163 @@
+import type { MelodyNote } from '#contract/plan-melody.ts';
+import type { Beats } from '#engine/kit/units.ts';
+import type { AbcMetre } from '#engine/import/abc/abc-fields.ts';
+import { type AbcTune, readAbcTune } from '#engine/import/abc/abc-tune.ts';
+import { type PlayedElement, unfoldRepeats } from '#engine/import/abc/unfold-repeats.ts';
+import { readableChord } from '#engine/import/chords/readable-chord.ts';
+import { harmonise } from '#engine/import/find-chords.ts';
+import { ImportError } from '#engine/import/import-error.ts';
+import { importedMetre, tempoFactor } from '#engine/import/import-metre.ts';
+import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
+
+const DEFAULT_BPM = 120;
+
+const beatsOf = (metre: AbcMetre | undefined): Beats => (metre ? (metre.beats * 4) / metre.unit : 4);
+
+interface Layout {
+  readonly notes: readonly MelodyNote[];
+  readonly chords: readonly TuneChord[];
+  /** Beats at which a passage, a part or a double bar begins. */
+  readonly marks: readonly { readonly beat: Beats; readonly name: string }[];
+  readonly endBeats: Beats;
+  /** Beats of a pick-up before the first bar line, 0 if the tune begins on it. */
+  readonly pickUp: Beats;
+  readonly metreChanges: number;
+}
+
+const letterOf = (index: number): string => String.fromCharCode(65 + (index % 26));
+
+/** Lays the elements of a tune on beats, in the order in which they are played. */
+function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
+  const notes: MelodyNote[] = [];
+  const chords: TuneChord[] = [];
+  const marks: { beat: Beats; name: string }[] = [];
+  let [beat, barStart, metreChanges] = [0, 0, 0];
+  let pickUp: Beats | undefined;
+  let barBeats = beatsOf(tune.metre);
+  let isTied = false;
+  let mark = '';
+  const passages = new Map<number, string>();
+  const hasParts = played.some(({ element }) => element.kind === 'part');
+  for (const { element, passage, pass } of played) {
+    if (element.kind === 'part') {
+      marks.push({ beat, name: `Theme ${element.name}` });
+    } else if (element.kind === 'note') {
+      const passageName = passages.get(passage) ?? letterOf(passages.size);
+      passages.set(passage, passageName);
+      const name = `Theme ${passageName}${pass > 1 ? ` ${pass}` : ''}`;
+      if (!hasParts && name !== mark) marks.push({ beat, name });
+      mark = name;
+      const last = notes.at(-1);
+      if (isTied && last?.pitch === element.pitch) {
+        notes[notes.length - 1] = { ...last, length_beats: last.length_beats + element.beats };
+      } else notes.push({ start_beats: beat, length_beats: element.beats, pitch: element.pitch });
+      isTied = element.isTied;
+      beat += element.beats;
+    } else if (element.kind === 'rest') beat += element.beats;
+    else if (element.kind === 'bars') beat += Math.min(64, element.count) * barBeats;
+    else if (element.kind === 'chord') chords.push({ beat, symbol: element.symbol });
+    else if (element.kind === 'metre') {
+      if (beatsOf(element.metre) !== barBeats && beat > 0) metreChanges += 1;
+      barBeats = beatsOf(element.metre);
+    } else if (element.kind === 'bar' && beat > barStart + 1e-6) {
+      pickUp ??= beat - barStart < barBeats - 1e-6 ? beat - barStart : 0;
+      barStart = beat;
+    }
+  }
+  return { notes, chords, marks, endBeats: beat, pickUp: pickUp ?? 0, metreChanges };
+}
+
+/** Reads ABC notation as a tune: the first tune and voice, with repeats played. @throws ImportError with the line */
+export function importAbc(text: string): ReadTune {
+  const abc = readAbcTune(text);
+  const laid = layOut(abc, unfoldRepeats(abc.body.elements));
+  if (laid.notes.length === 0) throw new ImportError('This tune has no notes.');
+  const own = importedMetre(abc.metre?.beats ?? 4, abc.metre?.unit ?? 4);
+  const tempos = abc.body.elements.flatMap((element) => (element.kind === 'tempo' ? [element.bpm] : []));
+  const stated = abc.bpm ?? tempos[0];
+  // A jig without a tempo has 120 dotted quarters.
+  const bpm = stated ?? DEFAULT_BPM * (abc.metre?.isCompound ? 1.5 : 1);
+  const factor = own.scale * tempoFactor(bpm * own.scale);
+  const barBeats = barBeatsOf(own.metre);
+  const pickUp = laid.pickUp * factor;
+  const shift = pickUp > 1e-6 ? barBeats * Math.ceil(pickUp / barBeats - 1e-6) - pickUp : 0;
+  const moved = (beat: Beats) => beat * factor + shift;
+  const bars = Math.max(1, Math.ceil(moved(laid.endBeats) / barBeats - 1e-3));
+  const notes = laid.notes.map(({ start_beats: start, length_beats: length, pitch }) => ({
+    start_beats: moved(start),
+    length_beats: length * factor,
+    pitch,
+  }));
+  const unreadable = new Set<string>();
+  const simplified = new Map<string, string>();
+  const written = laid.chords.flatMap(({ beat, symbol }): TuneChord[] => {
+    const readable = readableChord(symbol);
+    // Fingerings and remarks also stand in quotes.
+    if (readable === undefined && /^\(?[A-H][^a-z ]/.test(symbol)) unreadable.add(symbol);
+    if (readable === undefined) return [];
+
+    if (readable.isSimplified) simplified.set(symbol, readable.symbol);
+    return [{ beat: moved(beat), symbol: readable.symbol }];
+  });
+  const { key } = abc.key;
+  const sounding = notes.map(({ start_beats: start, length_beats: length, pitch }) => ({
+    startBeats: start,
+    endBeats: start + length,
+    pitch,
+  }));
+  const chords = written.length > 0 ? written : harmonise(sounding, bars, own.metre, key);
+  const names = new Set(laid.marks.map(({ name }) => name));
+  const marks = laid.marks.map(({ beat, name }): TuneMark => ({
+    // A pick-up belongs to the bar that it leads to.
+    bar: Math.max(
+      0,
+      Math.floor((moved(beat) + laid.pickUp * factor + 1e-3) / barBeats - (shift > 0 && beat === 0 ? 1 : 0)),
+    ),
+    name,
+  }));
+  const { ignored, strays } = abc.body;
+  return {
+    tune: {
+      title: abc.title,
+      bpm: bpm * factor,
+      key,
+      metre: own.metre,
+      bars,
+      notes,
+      chords,
+      marks: names.size > 1 ? marks : [],
+      lines: new Map(),
+      melodyName: undefined,
+    },
+    warnings: [
+      ...(stated === undefined
+        ? [`The tune states no tempo; it is read at ${Math.round(bpm * factor)} BPM.`]
+        : []),
+      ...(own.isApproximate
+        ? [`The time signature ${abc.metre?.beats}/${abc.metre?.unit} is counted in 4/4.`]
+        : []),
+      ...(laid.metreChanges > 0
+        ? [`The time signature changes; the piece is in ${own.metre} throughout.`]
+        : []),
+      ...(written.length === 0 ? ['The tune has no chords; they were found from its notes.'] : []),
+      ...strays
+        .slice(0, 3)
+        .map(({ text: stray, line }) => `Line ${line}: “${stray}” is no part of ABC notation.`),
+      ...[...simplified].slice(0, 5).map(([from, to]) => `The chord “${from}” is played as ${to}.`),
+      ...[...unreadable]
+        .slice(0, 5)
+        .map((symbol) => `“${symbol.slice(0, 30)}” is not a chord and was left out.`),
+    ],
+    ignored: [
+      ...(abc.otherTunes > 0
+        ? [`${abc.otherTunes} more ${abc.otherTunes === 1 ? 'tune' : 'tunes'} of the file`]
+        : []),
+      ...(abc.otherVoices > 0
+        ? [`${abc.otherVoices} more ${abc.otherVoices === 1 ? 'voice' : 'voices'}`]
+        : []),
+      ...ignored,
+      ...(abc.words.length > 0 ? ['words'] : []),
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import { importMusic } from '#contract/imports.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Imports } from './imports.service.ts';
+
+/** Files and texts of others as composition plans. */
+export function importRoutes(bind: Bind, { imports }: { imports: Imports }): void {
+  bind(importMusic, async ({ me, body: { file, text = '' } }) => {
+    const bytes = file === undefined ? Buffer.from(text) : Buffer.from(file, 'base64');
+    const { plan, warnings, ignored, ...read } = await imports.read(me.id, bytes);
+    return { ...read, composition_plan: plan, warnings: [...warnings], ignored: [...ignored] };
+  });
+}
