@@ -87,6 +87,8 @@ export const exampleBodies: { readonly [Name in RouteName]?: Body<Name> } = {
   remakeTrack: { kind: 'edit', ...edit, as: 'version' },
   estimateRemake: { kind: 'edit', ...edit, as: 'version' },
   readEdits: { text: 'The drums in the chorus are too loud.', version: 2, position: 17.2 },
+  importMusic: { text: '| Dm | A7 | Dm | Gm | A7 | Dm |' },
+  updateWebhook: { isEnabled: false },
   createPlan: { prompt, music_length_ms: 30_000 },
   createCompositionPlan: { prompt, music_length_ms: 30_000 },
   understandMusic: { prompt, music_length_ms: 30_000 },

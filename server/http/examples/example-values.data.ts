@@ -205,7 +205,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   approvalAbove: 100,
   spendingLimit: 500,
   paymentIntentId: 'cs_a1B2c3D4',
-  url: 'https://checkout.stripe.com/c/pay/cs_a1B2c3D4',
+  url: 'https://build.example.org/hooks/tutti',
+  'startCheckout.url': 'https://checkout.stripe.com/c/pay/cs_a1B2c3D4',
   'createShareLink.url': 'https://studio.example.org/s/Zk3vQ8mR2tY6',
   service: 'music',
   displayName: 'Tutti composer',
@@ -217,11 +218,23 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'createApiToken.token': 'tutti_1Zk3vQ8mR2tY6pLw9sXd4fGh7jKm2NcB5vTr8yQe3aU0iO1z',
   tokenStart: 'tutti_1Zk3',
   code: ['4H7K-29QX', '492039', 'generation_failed'],
-  secret: 'JBSWY3DPEHPK3PXP',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'beginSecondFactor.secret': 'JBSWY3DPEHPK3PXP',
   setUp: 'b7Qx2LmN9rT4',
   address: 'otpauth://totp/Tutti:mara@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Tutti',
   recoveryCodes: 'k4m2-9xqd',
   clientId: ids.other,
+
+  // Webhooks
+  type: ['music', 'comment.created'],
+  subject: 'Comment on “Night train”',
+  body: '{"type":"comment.created","timestamp":"2026-11-26T09:30:00.000Z","data":{}}',
+  headers: { 'webhook-id': 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W', 'webhook-timestamp': '1795685400' },
+
+  // Imports
+  melody_track: 'Accordion',
+  warnings: 'Bar 9 has no time signature of its own; 3/4 continues.',
+  ignored: '1 drum track',
 
   // Edits and merges
   readAs: 'The drums 3 dB softer in the chorus.',
