@@ -62,9 +62,9 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
     try {
       found.push({ entry, asset: await find(entry) });
     } catch (error) {
-      const failure = toFailure(error);
+      const failure = failureOf(entry, error);
       if (!isMissing(failure)) throw failure;
-      process.stderr.write(`tutti: ${entry.file}: ${failure.message}\n`);
+      process.stderr.write(`tutti: ${failure.message}\n`);
     }
   }
   if (found.length === entries.length) return found;
@@ -72,6 +72,12 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
     `${entries.length - found.length} of ${entries.length} assets are missing or not approved. Nothing was changed.`,
     exitCodes.notApproved,
   );
+}
+
+/** An error of the studio, with the file that it is about. */
+function failureOf({ file }: ManifestEntry, error: unknown): unknown {
+  const failure = toFailure(error);
+  return failure instanceof Failure ? new Failure(`${file}: ${failure.message}`, failure.exitCode) : failure;
 }
 
 const isMissing = (error: unknown): error is Failure =>
@@ -109,6 +115,14 @@ function cached<T>(load: (key: string) => Promise<T>): (key: string) => Promise<
   };
 }
 
+async function fetchInto(entry: ManifestEntry, asset: Asset): Promise<string> {
+  try {
+    return (await writeAsset(asset, entry.path)).sha256;
+  } catch (error) {
+    throw failureOf(entry, error);
+  }
+}
+
 /** Writes the files that changed in the studio or on the disk. The lock is written after each of them. */
 async function fetchAll(
   found: readonly FoundAsset[],
@@ -123,7 +137,7 @@ async function fetchAll(
     const { source, version } = asset;
     const last = old[file];
     const isUnchanged = last?.source === source && last.sha256 === (await sha256Of(path));
-    const sha256 = isUnchanged ? last.sha256 : (await writeAsset(asset, path)).sha256;
+    const sha256 = isUnchanged ? last.sha256 : await fetchInto(entry, asset);
     lock = { ...lock, [file]: { source, sha256 } };
     if (!isUnchanged) await writeLock(manifest, { ...old, ...lock });
     files.push({ file, status: isUnchanged ? 'unchanged' : 'written', version, sha256 });
