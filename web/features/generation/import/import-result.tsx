@@ -37,7 +37,6 @@ export function ImportResult({ imported }: { readonly imported: Imported }) {
       <h4 className={styles.heading}>{texts.sections}</h4>
       <ol className={styles.sections}>
         {plan.sections.map((section, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- names repeat, and the list never changes
           <li key={index}>
             <span className={styles.section}>{section.section_name}</span>
             <span className={styles.chords}>{section.chords}</span>
