@@ -12,6 +12,7 @@ import { mcpOptions, runMcp } from './mcp.ts';
 import { sayOptions } from './say-flags.ts';
 import { runSay } from './say.ts';
 import { runServerProgram, serverCommand } from './server-command.ts';
+import { studioCommands } from './studio/commands.ts';
 
 const fromStandardInput = 'A prompt or text of - is read from standard input.';
 
@@ -51,7 +52,7 @@ const offlineCommands: readonly Command[] = [
   },
   {
     name: 'mcp',
-    summary: 'an MCP server on standard input and output, with the tools of the composer',
+    summary: 'serve the composer to an assistant: an MCP server on standard input and output',
     options: mcpOptions,
     run: runMcp,
   },
@@ -112,7 +113,7 @@ const completion: Command = {
 /** The commands by group, in the order of the help page. */
 export const commandGroups: readonly (readonly [title: string, commands: readonly Command[]])[] = [
   ['Offline', offlineCommands],
-  ['For the shell', [completion]],
+  ['On a studio', [...studioCommands, completion]],
   ['On the machine of a server', serverCommands],
 ];
 

@@ -13,7 +13,7 @@ export const mcpOptions = {
     type: 'string',
     value: '<folder>',
     path: 'folder',
-    summary: 'the only folder that it reads and writes (this one)',
+    summary: 'the only folder that it reads and writes (the current one)',
   },
 } as const satisfies Options;
 
@@ -42,13 +42,13 @@ export async function runMcp(args: readonly string[]): Promise<void> {
   const { musicTools } = await import('./mcp/music-tools.ts');
   const { remakeTools } = await import('./mcp/remake-tools.ts');
   const { soundTools } = await import('./mcp/sound-tools.ts');
-  const folder = outputFolder(root);
   const session = randomUUID();
   const server = toolServer({
     name: 'tutti',
     version: packageFacts.version,
     instructions: `${instructions} Files are in ${root}.`,
-    tools: [...musicTools(folder), ...remakeTools(folder), ...soundTools(folder)],
+    tools: [...musicTools, ...remakeTools, ...soundTools],
+    context: outputFolder(root),
     keyOf: (request) => `${session}:${request}`,
     onUnexpected: (error) => console.error(error),
   });

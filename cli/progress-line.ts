@@ -1,4 +1,4 @@
-import type { OnProgress, Stage } from '#engine/progress.ts';
+import type { Stage } from '#engine/progress.ts';
 
 const stageLabels: Record<Stage, string> = {
   understanding: 'Reading the prompt',
@@ -7,10 +7,21 @@ const stageLabels: Record<Stage, string> = {
   mastering: 'Mastering',
 };
 
+/** The progress of the engine, here or in a studio. */
+interface ShownProgress {
+  readonly stage: Stage;
+  readonly fraction: number;
+  readonly bar?: number | undefined;
+  readonly bars?: number | undefined;
+}
+
 const CLEAR_LINE = '\r\u001b[K';
 
 /** A progress line that overwrites itself; writes nothing unless the stream is a terminal. */
-export function progressLine(stream: NodeJS.WriteStream): { show: OnProgress; clear: () => void } {
+export function progressLine(stream: NodeJS.WriteStream): {
+  show: (progress: ShownProgress) => void;
+  clear: () => void;
+} {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   return {
     show: ({ stage, fraction, bar, bars }) => {

@@ -8,7 +8,7 @@ import { readTextArgument } from './text-argument.ts';
 
 /** Ranges of --speed and --pitch. */
 const speechSpeed = limits.voiceSpeed;
-const speechPitch = { min: -6, max: 6 };
+export const speechPitch = { min: -6, max: 6 };
 
 /** Validated flags of `tutti say`; undefined for a flag that is not given. */
 export interface SayFlags {

@@ -1,8 +1,9 @@
+#!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
 /**
- * Entry point of `npm run -s tutti`. Plain JavaScript, because a fresh clone has no packages installed and its Node
- * may not run TypeScript. The image has both, and no scripts/ folder to install them.
+ * Entry point of `npm run -s tutti`, and of `tutti` after `npm link`. Plain JavaScript, because a fresh clone has no
+ * packages installed and its Node may not run TypeScript. The image has both, and no scripts/ folder to install them.
  */
 const scripts = new URL('../scripts/', import.meta.url);
 await (existsSync(scripts) ? inCheckout() : import('./main.ts'));

@@ -45,6 +45,7 @@ import * as playlists from '#contract/playlists.ts';
 import * as sharedPages from '#contract/shared-pages.ts';
 import * as shareLinks from '#contract/share-links.ts';
 import * as votes from '#contract/votes.ts';
+import * as webhooks from '#contract/webhooks.ts';
 
 /** All endpoints by name. A route without an endpoint, or an endpoint without a route, does not compile. */
 export const api = {
@@ -121,6 +122,17 @@ export const api = {
   setProjectBudget: budgets.setProjectBudget,
   listSpendingRequests: budgets.listSpendingRequests,
   decideSpendingRequest: budgets.decideSpendingRequest,
+  listProjectWebhooks: webhooks.listProjectWebhooks,
+  createProjectWebhook: webhooks.createProjectWebhook,
+  listStudioWebhooks: webhooks.listStudioWebhooks,
+  createStudioWebhook: webhooks.createStudioWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  getWebhookSecret: webhooks.getWebhookSecret,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  sendWebhookDelivery: webhooks.sendWebhookDelivery,
   listVersions: versions.listVersions,
   updateVersion: versions.updateVersion,
   makeVersionCurrent: versions.makeVersionCurrent,

@@ -29,6 +29,10 @@ export const auditActions = [
   'sharing_switched',
   'api_token_created',
   'api_token_revoked',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_deleted',
+  'webhook_secret_renewed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -40,13 +44,17 @@ export const auditTargets = [
   'soundfont',
   'share_link',
   'api_token',
+  'webhook',
   'server',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One change made by an admin, or one of a share link or of an API token. `before` and `after` contain the changed fields, never secrets. */
+/**
+ * One change made by an admin, or one of a share link, API token or webhook. `before` and `after` contain the changed
+ * fields, never secrets.
+ */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),

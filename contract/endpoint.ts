@@ -87,7 +87,7 @@ export function scopeOf({
 
 /** Path parameters of entities whose permissions follow from the project that contains them. */
 const projectParams =
-  /:(projectId|trackId|generationId|ideaId|commentId|voteId|playlistId|takeSetId|shareLinkId|activityId)\b/;
+  /:(projectId|trackId|generationId|ideaId|commentId|voteId|playlistId|takeSetId|shareLinkId|activityId|webhookId)\b/;
 
 /**
  * Whether a token that is bound to a project may make a call; which project it is about is checked by the policies.

@@ -45,7 +45,10 @@ export type Entity =
   | 'shareLink'
   | 'sharing'
   | 'sharedPage'
-  | 'auditEntry';
+  | 'auditEntry'
+  | 'webhook'
+  | 'webhookDelivery'
+  | 'webhookSecret';
 
 /** How cached replies of an endpoint follow their entities. */
 export interface Reads {
@@ -79,8 +82,8 @@ export const reads = {
 
   listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
   listProjectTracks: { rows: 'track', latest: 'createdAt' },
-  getTrack: { rows: 'track' },
-  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt' },
+  getTrack: { rows: 'track', from: ['vote'] },
+  listVersions: { rows: 'version', in: 'versions', latest: 'createdAt', from: ['vote'] },
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
@@ -89,6 +92,9 @@ export const reads = {
   estimateTakes: { from: ['balance', 'pricing'] },
   getProjectBudget: { from: ['budget'] },
   listSpendingRequests: { in: 'spendingRequests', from: ['spendingRequest'] },
+  listProjectWebhooks: { rows: 'webhook', in: 'webhooks', latest: 'createdAt' },
+  listWebhookDeliveries: { rows: 'webhookDelivery', in: 'deliveries', latest: 'createdAt' },
+  getWebhookSecret: { from: ['webhookSecret'] },
   getScoreOutline: { from: ['version'] },
   compareVersions: { from: ['version'] },
   planMerge: { from: ['version'] },
@@ -102,8 +108,8 @@ export const reads = {
   listTrackProjects: { rows: 'project' },
   listTrash: { in: 'tracks', from: ['project', 'track', 'version'] },
 
-  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
-  getGeneration: { rows: 'generation' },
+  listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt', from: ['vote'] },
+  getGeneration: { rows: 'generation', from: ['vote'] },
   listImageGenerations: { rows: 'imageGeneration', in: 'generations' },
   getImageGeneration: { rows: 'imageGeneration' },
   listSelectableProviders: { from: ['provider'] },
@@ -135,6 +141,7 @@ export const reads = {
   listSoundFonts: { rows: 'soundFont', in: 'soundFonts' },
   listAllShareLinks: { rows: 'shareLink', in: 'shareLinks' },
   getSharing: { from: ['sharing'] },
+  listStudioWebhooks: { rows: 'webhook', in: 'webhooks', latest: 'createdAt' },
   listAuditLog: { rows: 'auditEntry', in: 'entries' },
 } as const satisfies Partial<Record<RouteName, Reads>>;
 
@@ -187,6 +194,13 @@ export const changes = {
   decideTakeSet: ['takeSet', 'version', 'track', 'activity'],
   setProjectBudget: ['budget'],
   decideSpendingRequest: ['spendingRequest', 'generation', 'budget', 'balance', 'transaction', 'activity'],
+  createProjectWebhook: ['webhook'],
+  createStudioWebhook: ['webhook'],
+  updateWebhook: ['webhook', 'webhookDelivery'],
+  deleteWebhook: ['webhook'],
+  renewWebhookSecret: ['webhookSecret'],
+  testWebhook: ['webhook', 'webhookDelivery'],
+  sendWebhookDelivery: ['webhook', 'webhookDelivery'],
   createPlaylist: ['playlist'],
   updatePlaylist: ['playlist'],
   deletePlaylist: ['playlist', 'shareLink'],

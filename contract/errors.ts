@@ -121,6 +121,11 @@ export const errors = {
     status: 403,
     message: `Comments can be changed for ${limits.guestEditMinutes} minutes.`,
   },
+  too_many_webhooks: { status: 409, message: 'There are too many webhooks. Please delete one first.' },
+  webhook_secret_lost: {
+    status: 409,
+    message: 'This secret can’t be read any more, because the server’s secret has changed. Renew it.',
+  },
   soundfont_deleted: {
     status: 409,
     message: 'The SoundFont that played this track was deleted, so it would sound different now.',
@@ -132,6 +137,7 @@ export const errors = {
   not_mergeable: { status: 400, message: 'These versions have different metres, so they cannot be merged.' },
   no_common_version: { status: 409, message: 'These versions do not come from the same version.' },
   unresolved_conflicts: { status: 409, message: 'Some changes exclude each other. Choose one of each.' },
+  spending_declined: { status: 402, message: 'The price was declined. Nothing was generated or charged.' },
   budget_exceeded: {
     status: 402,
     message: 'This costs more than the project’s budget for this month has left.',

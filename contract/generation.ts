@@ -53,8 +53,13 @@ export const generation = z.object({
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
-  /** Name and display name of the requested provider at the time of the request; null for old generations. */
-  provider: z.string(),
+  /**
+   * Whether its result is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is
+   * closed.
+   */
+  isBlind: z.boolean(),
+  /** Name and display name of the requested provider at the time of the request; the latter null for old generations. */
+  provider: z.string().nullable(),
   providerName: z.string().nullable(),
   allowFallback: z.boolean(),
   /** Why the built-in provider is used as a fallback; null if it is not. */
@@ -66,12 +71,14 @@ export const generation = z.object({
   /** The `remakeTrack` request; null for other generations and for those from before it was stored. */
   remakeRequest: remake.nullable(),
   /** Tokens charged to the balance, and free daily tokens used in addition. */
-  tokenCost: tokens,
-  freeTokens: tokens,
+  tokenCost: tokens.nullable(),
+  freeTokens: tokens.nullable(),
   trackId: id.nullable(),
   /** The track that the result becomes a version of, and the number of that version when it is finished. */
   versionOf: id.nullable(),
   version: z.int().positive().nullable(),
+  /** The comment that the prompt was made from, resolved by the result. */
+  commentId: id.nullable(),
   /** The Idempotency-Key of the request; lets the client that sent it identify the generation. */
   submissionKey: z.string().nullable(),
   /** The idea that the track is generated from. */
@@ -103,6 +110,8 @@ const commonFields = {
   allowFallback: z.boolean().default(false),
   /** The result becomes a version of this track instead of a new track. */
   versionOf: id.optional(),
+  /** A comment on `versionOf` that the prompt was made from; the version resolves it, with before and after. */
+  commentId: id.optional(),
 };
 
 /**

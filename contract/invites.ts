@@ -94,6 +94,8 @@ export type InviteLink = z.infer<typeof inviteLink>;
 export const listInviteLinks = endpoint(routes.listInviteLinks, {
   summary: 'List the unused invite links of a project, newest first',
   access: 'validated',
+  // The codes give access to the project.
+  scope: 'manage',
   replies: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
   errors: ['not_found', 'forbidden', 'role_required'],
 });

@@ -113,6 +113,20 @@ export const limits = {
   spendingApprovalDays: 7,
   /** Why a spending is rejected. */
   spendingReason: { max: 500 },
+  /** Of a project, and of the studio. */
+  webhooks: { max: 20 },
+  webhookUrl: { max: 2000 },
+  webhookDeliveryPage: { default: 25, max: 100 },
+  webhookDeliveryDays: 30,
+  /** How long a message that was not accepted is sent again. */
+  webhookRetryHours: 24,
+  /** Failed deliveries in a row after which a webhook is switched off. */
+  webhookFailures: 20,
+  /** Stored of a reply. */
+  webhookReplyBytes: 4096,
+  webhookTimeoutSeconds: 15,
+  /** How long messages are signed with the previous secret, too. */
+  webhookSecretOverlapHours: 24,
   /** Versions that a merge takes sections and parts from. */
   mergedVersions: { min: 1, max: 4 },
   planLine: { max: 200 },

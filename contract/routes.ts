@@ -144,6 +144,18 @@ export const routes = {
   listSpendingRequests: 'GET /api/projects/:projectId/spending-requests',
   decideSpendingRequest: 'PUT /api/spending-requests/:generationId/decision',
 
+  listProjectWebhooks: 'GET /api/projects/:projectId/webhooks',
+  createProjectWebhook: 'POST /api/projects/:projectId/webhooks',
+  listStudioWebhooks: 'GET /api/admin/webhooks',
+  createStudioWebhook: 'POST /api/admin/webhooks',
+  updateWebhook: 'PATCH /api/webhooks/:webhookId',
+  deleteWebhook: 'DELETE /api/webhooks/:webhookId',
+  getWebhookSecret: 'GET /api/webhooks/:webhookId/secret',
+  renewWebhookSecret: 'POST /api/webhooks/:webhookId/secret',
+  testWebhook: 'POST /api/webhooks/:webhookId/test',
+  listWebhookDeliveries: 'GET /api/webhooks/:webhookId/deliveries',
+  sendWebhookDelivery: 'POST /api/webhooks/:webhookId/deliveries/:deliveryId/send',
+
   listVotes: 'GET /api/projects/:projectId/votes',
   createVote: 'POST /api/projects/:projectId/votes',
   getVote: 'GET /api/votes/:voteId',

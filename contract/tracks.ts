@@ -98,6 +98,10 @@ export type SpokenWord = z.infer<typeof spokenWord>;
 /** A track with all data needed to generate it again. */
 export const trackDetail = track.extend({
   generationId: id.nullable(),
+  /**
+   * Whether the version is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is closed.
+   */
+  isBlind: z.boolean(),
   settings: z.record(z.string(), z.unknown()).nullable(),
   provider: z.string().nullable(),
   providerVersion: z.string().nullable(),
@@ -109,7 +113,7 @@ export const trackDetail = track.extend({
   truePeakDbtp: z.number().nullable(),
   /** The spoken words of a voice track, in order; empty if unknown. */
   words: z.array(spokenWord),
-  tokenCost: tokens,
+  tokenCost: tokens.nullable(),
 });
 export type TrackDetail = z.infer<typeof trackDetail>;
 

@@ -41,9 +41,11 @@ export const trackVersion = track
     author: userSummary,
     metre: z.string().nullable(),
     instruments: z.array(z.string()),
+    /** Whether it is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is closed. */
+    isBlind: z.boolean(),
     /** Name of the provider; null for uploads. */
     provider: z.string().nullable(),
-    tokenCost: z.int(),
+    tokenCost: z.int().nullable(),
     /** The last verdict of each reviewer on this version. */
     verdicts: z.array(z.object({ userId: id, verdict: z.enum(reviewVerdicts) })),
     /** Null unless it is in the trash, from which it is purged after 30 days. */

@@ -366,6 +366,14 @@ export const screens: readonly Screen[] = [
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
   { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
   { name: 'admin-share-links', path: '/admin/share-links', as: 'admin' },
+  { name: 'admin-api-tokens', path: '/admin/api-tokens', as: 'admin' },
+  { name: 'account', path: '/account', as: 'admin' },
+  {
+    name: 'account-new-token',
+    path: '/account',
+    as: 'admin',
+    actions: sequence(button('New token'), waitForDialog),
+  },
 
   { name: 'share-outside', ...project, actions: sequence(button('Share outside…'), waitForDialog) },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },

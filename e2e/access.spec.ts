@@ -65,6 +65,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
     '/admin/tokens',
     '/admin/soundfonts',
     '/admin/share-links',
+    '/admin/webhooks',
     '/no/page',
   ]) {
     await page.goto(path);

@@ -29,7 +29,13 @@ test('Section 2 · Admin: the menu entry shows for admins only, and other roles 
   page,
 }) => {
   await signInAs('creator');
-  for (const path of ['/admin', '/admin/tokens', '/admin/soundfonts', '/admin/share-links']) {
+  for (const path of [
+    '/admin',
+    '/admin/tokens',
+    '/admin/soundfonts',
+    '/admin/share-links',
+    '/admin/webhooks',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);

@@ -34,7 +34,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'From a commen
 const edits = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
 const place = { position: 4, positionEnd: 8 };
 
-test('a comment on a track of an outside provider becomes a prompt for a new version in the form', async ({
+test('a comment on a track of an outside provider becomes a prompt, whose version resolves it', async ({
   context,
   page,
 }) => {
@@ -59,6 +59,13 @@ test('a comment on a track of an outside provider becomes a prompt for a new ver
   await expect(page).toHaveURL(new RegExp(`/projects/${projectId}$`));
   await expect(page.getByLabel('Music prompt')).toHaveValue(`${prompt}. ${content}.`);
   await expect(page.getByText('A new version of')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect
+    .poll(async () => (await user.call('getTrack', { params: { trackId } })).version, { timeout: 60_000 })
+    .toBe(2);
+  await page.goto(`${server.url}/tracks/${trackId}`);
+  await expect(comment(page, content).getByRole('button', { name: 'Play before, V1' })).toBeVisible();
+  await expect(comment(page, content).getByRole('button', { name: 'Play after, V2' })).toBeVisible();
 });
 
 test('a provider of texts reads a comment instead, and the built-in reader when that fails', async ({

@@ -8,13 +8,20 @@ interface ErrorBody extends Record<string, unknown> {
   readonly message: string;
 }
 
-function hasCode(error: unknown): error is Error & { code: string; facts?: Record<string, unknown> } {
+/** `reason` is the sentence of an API's reply without its status and code. */
+interface CodedError extends Error {
+  readonly code: string;
+  readonly reason?: string;
+  readonly facts?: Record<string, unknown>;
+}
+
+function hasCode(error: unknown): error is CodedError {
   return error instanceof Error && Object.hasOwn(errors, (error as { code?: unknown }).code as ErrorCode);
 }
 
 /** The body of an expected error; undefined for any other. */
 function errorBodyOf(error: unknown): ErrorBody | undefined {
-  if (hasCode(error)) return { ...error.facts, code: error.code, message: error.message };
+  if (hasCode(error)) return { ...error.facts, code: error.code, message: error.reason ?? error.message };
   if (error instanceof z.ZodError) {
     const { code, message } = new AppError('validation_failed');
     const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

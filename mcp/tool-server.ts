@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { z } from 'zod';
+import { portableSchema } from './portable-schema.ts';
 import { toolError } from './tool-error.ts';
 import type { Confirmation, Tool, ToolCall } from './tool.ts';
 
@@ -21,12 +22,14 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 /** The user may be away from the screen. */
 const ANSWER_TIMEOUT_MS = 10 * 60_000;
 
-export interface ToolServerOptions {
+export interface ToolServerOptions<Context> {
   readonly name: string;
   readonly version: string;
   /** How the tools work together, for the model. */
   readonly instructions: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly Tool<Context>[];
+  /** What the tools work on. */
+  readonly context: Context;
   /** Identifies a call for `ToolCall.key`. */
   readonly keyOf: (request: RequestId) => string;
   /** Whether the client can ask its user; default: as it said when it connected. */
@@ -35,11 +38,15 @@ export interface ToolServerOptions {
 }
 
 type JsonSchema = ListToolsResult['tools'][number]['inputSchema'];
-/** The draft that the clients' validators read. */
-const target = 'draft-7';
-const listed = new WeakMap<Tool, ListToolsResult['tools'][number]>();
+/** In the draft that the clients' validators read. */
+const jsonSchema = (
+  of: z.ZodType,
+  options: Pick<NonNullable<Parameters<typeof z.toJSONSchema>[1]>, 'io' | 'reused'>,
+): JsonSchema => portableSchema(z.toJSONSchema(of, { target: 'draft-7', ...options })) as JsonSchema;
 
-function listedTool(one: Tool): ListToolsResult['tools'][number] {
+const listed = new WeakMap<Tool<never>, ListToolsResult['tools'][number]>();
+
+function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
   const known = listed.get(one);
   if (known) return known;
   const { name, title, description, annotations } = one;
@@ -48,31 +55,43 @@ function listedTool(one: Tool): ListToolsResult['tools'][number] {
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: z.toJSONSchema(one.input, { target, io: 'input' }) as JsonSchema,
+    inputSchema: jsonSchema(one.input, { io: 'input' }),
     // Not every model resolves references in what it fills in; in what it reads they save half of the text.
-    outputSchema: z.toJSONSchema(one.output, { target, io: 'output', reused: 'ref' }) as JsonSchema,
+    outputSchema: jsonSchema(one.output, { io: 'output', reused: 'ref' }),
   };
   listed.set(one, made);
   return made;
 }
 
 /** An MCP server with these tools, for one connection. */
-export function toolServer(options: ToolServerOptions): Server {
-  const { name, version, instructions, tools, keyOf, onUnexpected } = options;
+export function toolServer<Context>(options: ToolServerOptions<Context>): Server {
+  const { name, version, instructions, tools, context, keyOf, onUnexpected } = options;
   const server = new Server({ name, title: 'Tutti', version }, { capabilities: { tools: {} }, instructions });
   const canAsk = () => options.canAsk ?? server.getClientCapabilities()?.elicitation !== undefined;
 
-  async function confirm(question: string, extra: Extra): Promise<Confirmation> {
+  async function confirm(message: string, extra: Extra): Promise<Confirmation> {
     if (!canAsk()) return 'unsupported';
-    const { action } = await extra.sendRequest(
-      {
-        method: 'elicitation/create',
-        params: { message: question, requestedSchema: { type: 'object', properties: {} } },
-      },
-      ElicitResultSchema,
-      { timeout: ANSWER_TIMEOUT_MS, signal: extra.signal },
-    );
-    return action === 'accept' ? 'accepted' : 'declined';
+    // A signal of its own: the SDK would cancel a question that was answered already.
+    const question = new AbortController();
+    const cancel = () => question.abort(extra.signal.reason);
+    extra.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const { action } = await extra.sendRequest(
+        {
+          method: 'elicitation/create',
+          params: { message, requestedSchema: { type: 'object', properties: {} } },
+        },
+        ElicitResultSchema,
+        { timeout: ANSWER_TIMEOUT_MS, signal: question.signal },
+      );
+      return action === 'accept' ? 'accepted' : 'declined';
+    } catch (error) {
+      if (extra.signal.aborted) throw error;
+      // An answer that does not come, or that the client cannot give, is no agreement.
+      return 'declined';
+    } finally {
+      extra.signal.removeEventListener('abort', cancel);
+    }
   }
 
   function callOf(extra: Extra): ToolCall {
@@ -88,7 +107,7 @@ export function toolServer(options: ToolServerOptions): Server {
         // A client that is gone needs no progress.
         extra.sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
       },
-      confirm: (question) => confirm(question, extra),
+      confirm: (message) => confirm(message, extra),
     };
   }
 
@@ -97,7 +116,7 @@ export function toolServer(options: ToolServerOptions): Server {
     const called = tools.find((one) => one.name === params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
     try {
-      const { facts, content = [] } = await called.run(params.arguments ?? {}, callOf(extra));
+      const { facts, content = [] } = await called.run(params.arguments ?? {}, callOf(extra), context);
       return {
         content: [{ type: 'text', text: JSON.stringify(facts) }, ...content],
         structuredContent: facts,

@@ -23,46 +23,54 @@ export interface ToolResult {
   readonly content?: readonly ContentBlock[];
 }
 
-/** A tool with hints for the client's user; all four are given, because their defaults differ from each other. */
-export interface Tool {
+/** A tool; all four hints for the client's user are given, because their defaults differ from each other. */
+export interface Tool<Context> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   readonly annotations: Required<Omit<ToolAnnotations, 'title'>>;
-  run(args: unknown, call: ToolCall): Promise<ToolResult>;
+  run(args: unknown, call: ToolCall, context: Context): Promise<ToolResult>;
 }
 
 /** Facts may be read-only data. */
 export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> extends Omit<
-  Tool,
+/** A result whose facts have the type of an output schema. */
+export interface TypedResult<Output extends z.ZodObject> {
+  readonly facts: DeepReadonly<z.input<Output>>;
+  readonly content?: readonly ContentBlock[];
+}
+
+interface ToolSpec<Context, Input extends z.ZodObject, Output extends z.ZodObject> extends Omit<
+  Tool<Context>,
   'input' | 'output' | 'run'
 > {
   readonly input: Input;
   readonly output: Output;
-  run(
-    args: z.output<Input>,
-    call: ToolCall,
-  ): Promise<{ facts: DeepReadonly<z.input<Output>>; content?: readonly ContentBlock[] }>;
+  run(args: z.output<Input>, call: ToolCall, context: Context): Promise<TypedResult<Output>>;
 }
 
-/** A tool whose arguments and facts have the types of its schemas. An argument that the schema lacks is an error. */
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  spec: ToolSpec<Input, Output>,
-): Tool {
-  const input = spec.input.strict();
-  return {
-    ...spec,
-    input,
-    async run(args, call) {
-      const { facts, content } = await spec.run(input.parse(args) as z.output<Input>, call);
-      return { facts: spec.output.parse(facts), ...(content && { content }) };
-    },
+/**
+ * Defines tools that work on a context, whose arguments and facts have the types of their schemas. An argument that the
+ * schema lacks is an error.
+ */
+export const toolsOn =
+  <Context>() =>
+  <Input extends z.ZodObject, Output extends z.ZodObject>(
+    spec: ToolSpec<Context, Input, Output>,
+  ): Tool<Context> => {
+    const input = spec.input.strict();
+    return {
+      ...spec,
+      input,
+      async run(args, call, context) {
+        const { facts, content } = await spec.run(input.parse(args) as z.output<Input>, call, context);
+        return { facts: spec.output.parse(facts), ...(content && { content }) };
+      },
+    };
   };
-}
 
 /** Hints of tools that read. */
 export const reads = {

@@ -45,6 +45,9 @@ interface Setting {
   readonly secret?: true;
 }
 
+/** A host with or without a port. */
+const hostPattern = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/;
+
 const settings = {
   ROLE: { schema: z.enum(roles), mustBe: `one of ${roles.join(', ')}` },
   DRAIN_SECONDS: { schema: wholeNumber(0, 300), mustBe: 'a whole number from 0 to 300' },
@@ -149,7 +152,11 @@ const settings = {
     mustBe: `a whole number of MB from 1 to ${limits.soundFontMb.max}`,
   },
   PROVIDER_HOSTS: {
-    schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
+    schema: commaSeparated(z.string().regex(hostPattern)),
+    mustBe: 'host names with or without a port, separated by commas',
+  },
+  WEBHOOK_HOSTS: {
+    schema: commaSeparated(z.string().regex(hostPattern)),
     mustBe: 'host names with or without a port, separated by commas',
   },
   OIDC_ISSUER: {
@@ -236,6 +243,8 @@ export function readConfig(environment: Environment) {
     providers: readProviders(environment),
     /** Provider hosts ("name" or "name:port") that may resolve to internal addresses or use plain http. */
     providerHosts: new Set(read('PROVIDER_HOSTS')) as ReadonlySet<string>,
+    /** The same for the receivers of webhooks. */
+    webhookHosts: new Set(read('WEBHOOK_HOSTS')) as ReadonlySet<string>,
   };
 }
 

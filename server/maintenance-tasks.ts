@@ -22,6 +22,7 @@ export interface MaintenanceServices {
   readonly uploads: Sweeper;
   readonly shareLinks: Sweeper;
   readonly sharedPages: Sweeper;
+  readonly webhooks: Sweeper;
   readonly trash: Sweeper;
   readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
 }
@@ -37,6 +38,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },
   { name: 'share links that were revoked long ago', run: () => services.shareLinks.sweep() },
   { name: 'spoken tags of no link', run: () => services.sharedPages.sweep() },
+  { name: 'deliveries to webhooks that are no longer listed', run: () => services.webhooks.sweep() },
   { name: 'the trash', run: () => services.trash.sweep() },
   {
     name: 'a look at the whole ledger, and at the counts of tracks',

@@ -7,13 +7,14 @@ import type { MailDeps } from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ProviderRegistryDeps } from './providers/provider-registry.service.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WebhookTimings } from './webhooks/webhook-timings.ts';
 
 export interface ServiceDependencies {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
   readonly config: AdminDependencies['config'] &
-    Pick<Config, 'secondFactor' | 'uploadQuotaMb' | 'soundFontMaxMb'>;
+    Pick<Config, 'secondFactor' | 'uploadQuotaMb' | 'soundFontMaxMb' | 'webhookHosts'>;
   readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
   /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
   readonly providerDependencies?: ProviderRegistryDeps['dependencies'];
@@ -37,6 +38,7 @@ export interface ServiceDependencies {
   readonly maxStreams?: number;
   /** See BrokerOptions. */
   readonly recentMs?: number;
+  readonly webhookTimings?: Partial<WebhookTimings>;
   /** Delays throttled callers; replaced in tests. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }

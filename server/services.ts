@@ -68,6 +68,8 @@ import { audioDecoder } from './uploads/decoded-audio.ts';
 import { takeResultsService } from './takes/take-results.service.ts';
 import { takesService } from './takes/takes.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
+import { createWebhookServices } from './webhook-services.ts';
+import { webhookOutbox } from './webhooks/webhook-outbox.ts';
 
 export const queues: QueueOptions['queues'] = {
   ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
@@ -92,11 +94,12 @@ export function createServices({
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = dependencies;
   const { eventBus, objects, queue } = storage;
   const { db } = storage.database;
-  const publish = publishOn(eventBus);
   const subscribe = subscribeOn(eventBus);
   const onMissed = (listener: () => void) => eventBus.onReconnect(listener);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
+  const { recordEvent, recordPublished } = webhookOutbox({ siteUrl: site.url, tokens });
+  const publish = recordPublished(publishOn(eventBus));
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
   const { secondFactor } = dependencies.config;
@@ -123,24 +126,27 @@ export function createServices({
     log,
   });
   const projects = projectsService({ db, publish });
-  const apiTokens = apiTokensService({ db, audit, projects, secondFactor, now });
+  const apiTokenDependencies = { db, publish, subscribe, onMissed, audit, projects, secondFactor, log, now };
+  const apiTokens = apiTokensService(apiTokenDependencies);
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
+  const encryption = createEncryption(secret);
   const secondFactors = assembleSecondFactor({
     db,
     attempts,
     audit,
     accounts,
     links,
-    encryption: createEncryption(secret),
+    encryption,
     mail,
     site,
     policy: secondFactor,
     now,
   });
   const onRecorded = mail ? digestScheduler(queue, now) : undefined;
-  const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
+  const activityDependencies = { db, publish, projects, recordEvent };
+  const activities = activitiesService({ ...activityDependencies, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
   const teamServices = { db, publish, accounts, attempts, projects, activities };
@@ -300,9 +306,17 @@ export function createServices({
     trash,
     ledgerChecks,
   };
+  const webhookDependencies = { db, audit, projects, now, log, mail, site, encryption };
+  const webhookServices = createWebhookServices({
+    ...webhookDependencies,
+    webhookHosts: dependencies.config.webhookHosts,
+    webhookTimings: dependencies.webhookTimings,
+    resolve: dependencies.providerDependencies?.resolve,
+  });
+  const { webhooks, webhookDeliveries } = webhookServices;
   const { pendingMfa } = secondFactors;
   const { shareLinks, sharedPages } = shareServices;
-  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
+  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, webhooks, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
   const storageServices = { db, eventBus, objects, queue, publish, subscribe };
@@ -348,12 +362,14 @@ export function createServices({
     ...libraryServices,
     ...shareServices,
     ...mediaServices,
+    ...webhookServices,
     onClientError,
     /** Starts to send mail and to run jobs in this process, at most `concurrency` generations at a time. */
     async startWork(concurrency: number): Promise<void> {
       await jobs.work({ generate: concurrency, 'image-text': 4, 'score-file': 1 });
       await mail?.work();
       await notifications?.work();
+      webhookDeliveries.work();
     },
     /** Starts the hourly maintenance of this process. */
     startMaintenance() {
@@ -367,9 +383,11 @@ export function createServices({
     /** Closes the services; requests that wait for a job end, too. */
     async close(): Promise<void> {
       jobs.close();
+      await webhookDeliveries.close();
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      apiTokens.close();
       await imports.close();
       await sharedPages.close();
       await soundFonts.close();

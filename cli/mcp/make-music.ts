@@ -2,8 +2,7 @@ import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { MusicSettings } from '#contract/music.ts';
 import type { Composition } from '#engine/compose.types.ts';
-import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
-import type { DeepReadonly, ToolCall } from '#mcp/tool.ts';
+import type { ToolCall, TypedResult } from '#mcp/tool.ts';
 import type { OutputFile } from '../write-files.ts';
 import { audioTarget, deliverAudio, engineFormat, fileArgument } from './audio-output.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -45,11 +44,6 @@ export const musicFacts = z.object({
   midiFile: z.string().optional(),
 });
 
-interface MadeMusic {
-  readonly facts: DeepReadonly<z.input<typeof musicFacts>>;
-  readonly content: readonly ContentBlock[];
-}
-
 interface OutputPlan {
   readonly audio: Awaited<ReturnType<typeof audioTarget>>;
   readonly pieceFile: string | undefined;
@@ -79,7 +73,7 @@ export async function makeMusic(
   settings: MusicSettings,
   seed: number,
   { outputs, folder, call }: { outputs: MusicOutputs; folder: OutputFolder; call: ToolCall },
-): Promise<MadeMusic> {
+): Promise<TypedResult<typeof musicFacts>> {
   const { audio: target, pieceFile, stemsFolder, midiFile } = await planOutputs(outputs, folder);
   const extras = { stems: stemsFolder !== undefined, midi: midiFile !== undefined };
   const request = { ...requestOf(settings, engineFormat(target), seed), extras };

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { edits } from '#contract/edits.ts';
+import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import { readEdits, estimateRemake } from '#contract/read-edits.ts';
-import { remake } from '#contract/remake.ts';
 import { scoreOutline } from '#contract/score-outline.ts';
 import type { EditedPiece } from '#engine/edits/piece.ts';
-import { adds, reads, tool, type Tool, type ToolCall } from '#mcp/tool.ts';
+import { remakeArgument, type RemakeArgument } from '#mcp/remake-argument.ts';
+import { adds, reads, toolsOn, type ToolCall } from '#mcp/tool.ts';
 import { makeMusic, musicFacts, musicOutputs } from './make-music.ts';
 import type { OutputFolder } from './output-folder.ts';
 import {
@@ -19,18 +19,9 @@ import {
 } from './piece.ts';
 import { runEngine } from './run-engine.ts';
 
-const newSeed = () => randomInt(limits.seed.max + 1);
+const tool = toolsOn<OutputFolder>();
 
-const [same, variation, extension, section] = remake.options;
-/** The ways to compose a piece again, as in the contract without the fields that name a track. */
-const remakeArgument = z.discriminatedUnion('kind', [
-  same.pick({ kind: true }),
-  variation.pick({ kind: true }),
-  extension.pick({ kind: true, extend_by_ms: true }),
-  section.pick({ kind: true, section: true }),
-  z.object({ kind: z.literal('edit'), edits }),
-]);
-type RemakeArgument = z.infer<typeof remakeArgument>;
+const newSeed = () => randomInt(limits.seed.max + 1);
 
 const effect = estimateRemake.replies[200].pick({ remarks: true, changed: true, unchanged: true });
 const read = readEdits.replies[200].pick({
@@ -44,11 +35,7 @@ const outlineOf = ({ settings, seed, durationMs }: StoredPiece, call: ToolCall) 
   runEngine('outline', { ...requestOf(settings, 'wav', seed), lengthMs: durationMs }, call);
 
 /** Applies edits to a piece without composing it. @throws AppError no_effect, no_such_section, piece_full */
-async function edited(
-  piece: StoredPiece,
-  requested: z.infer<typeof edits>,
-  call: ToolCall,
-): Promise<EditedPiece> {
+async function edited(piece: StoredPiece, requested: readonly Edit[], call: ToolCall): Promise<EditedPiece> {
   const { applyEdits } = await import('#engine/edits/apply-edits.ts');
   return applyEdits(editablePiece(piece, await outlineOf(piece, call)), requested);
 }
@@ -75,59 +62,57 @@ async function prepare(piece: StoredPiece, requested: RemakeArgument, call: Tool
 }
 
 /** Tools that read and change composed pieces. */
-export function remakeTools(folder: OutputFolder): Tool[] {
-  return [
-    tool({
-      name: 'read_score',
-      title: 'Read a score',
-      description:
-        'The score of a piece in outline: sections with bars and chords, and which part plays where. Section numbers for remake_music count from 0 in this order.',
-      input: z.object({ piece: pieceArgument }),
-      output: scoreOutline,
-      annotations: reads,
-      async run({ piece }, call) {
-        const stored = await readPiece(piece, folder);
-        requireSameComposer(stored);
-        return { facts: await outlineOf(stored, call) };
-      },
+export const remakeTools = [
+  tool({
+    name: 'read_score',
+    title: 'Read a score',
+    description:
+      'The score of a piece in outline: sections with bars and chords, and which part plays where. Section numbers for remake_music count from 0 in this order.',
+    input: z.object({ piece: pieceArgument }),
+    output: scoreOutline,
+    annotations: reads,
+    async run({ piece }, call, folder) {
+      const stored = await readPiece(piece, folder);
+      requireSameComposer(stored);
+      return { facts: await outlineOf(stored, call) };
+    },
+  }),
+  tool({
+    name: 'read_edits',
+    title: 'Read a comment as edits',
+    description:
+      'Reads what a comment asks to change in a piece ("strings softer in the second verse, and end with a fade") as edits for remake_music, with each edit in words and what was not understood. Changes nothing.',
+    input: z.object({
+      piece: pieceArgument,
+      text: z.string().trim().min(1).max(limits.editText.max),
     }),
-    tool({
-      name: 'read_edits',
-      title: 'Read a comment as edits',
-      description:
-        'Reads what a comment asks to change in a piece ("strings softer in the second verse, and end with a fade") as edits for remake_music, with each edit in words and what was not understood. Changes nothing.',
-      input: z.object({
-        piece: pieceArgument,
-        text: z.string().trim().min(1).max(limits.editText.max),
-      }),
-      output: read,
-      annotations: reads,
-      async run({ piece, text }, call) {
-        const stored = await readPiece(piece, folder);
-        requireSameComposer(stored);
-        const { readComment } = await import('#engine/edits/read-comment.ts');
-        const { describeEdit } = await import('#engine/edits/describe-edit.ts');
-        const { editContextOf } = await import('#engine/edits/edit-context.ts');
-        const context = editContextOf(await outlineOf(stored, call));
-        const found = readComment(text, context);
-        const descriptions = found.edits.map((one) => describeEdit(one, context));
-        return { facts: { ...found, descriptions } };
-      },
-    }),
-    tool({
-      name: 'remake_music',
-      title: 'Compose a piece again',
-      description:
-        'Composes a piece again: "same" gives identical audio (for stems, MIDI or another format), "variation" other notes, "extension" a longer piece, "section" other notes in one section, "edit" the edits of read_edits. What is not concerned stays as it is.',
-      input: z.object({ piece: pieceArgument, remake: remakeArgument, ...musicOutputs }),
-      output: musicFacts.extend({ effect: effect.optional() }),
-      annotations: adds,
-      async run({ piece, remake: requested, ...outputs }, call) {
-        const stored = await readPiece(piece, folder);
-        const { settings, effect: change } = await prepare(stored, requested, call);
-        const made = await makeMusic(settings, settings.seed ?? newSeed(), { outputs, folder, call });
-        return { ...made, facts: { ...made.facts, effect: change } };
-      },
-    }),
-  ];
-}
+    output: read,
+    annotations: reads,
+    async run({ piece, text }, call, folder) {
+      const stored = await readPiece(piece, folder);
+      requireSameComposer(stored);
+      const { readComment } = await import('#engine/edits/read-comment.ts');
+      const { describeEdit } = await import('#engine/edits/describe-edit.ts');
+      const { editContextOf } = await import('#engine/edits/edit-context.ts');
+      const context = editContextOf(await outlineOf(stored, call));
+      const found = readComment(text, context);
+      const descriptions = found.edits.map((one) => describeEdit(one, context));
+      return { facts: { ...found, descriptions } };
+    },
+  }),
+  tool({
+    name: 'remake_music',
+    title: 'Compose a piece again',
+    description:
+      'Composes a piece again: "same" gives identical audio (for stems, MIDI or another format), "variation" other notes, "extension" a longer piece, "section" other notes in one section, "edit" the edits of read_edits. What is not concerned stays as it is.',
+    input: z.object({ piece: pieceArgument, remake: remakeArgument, ...musicOutputs }),
+    output: musicFacts.extend({ effect: effect.optional() }),
+    annotations: adds,
+    async run({ piece, remake: requested, ...outputs }, call, folder) {
+      const stored = await readPiece(piece, folder);
+      const { settings, effect: change } = await prepare(stored, requested, call);
+      const made = await makeMusic(settings, settings.seed ?? newSeed(), { outputs, folder, call });
+      return { ...made, facts: { ...made.facts, effect: change } };
+    },
+  }),
+];

@@ -12,9 +12,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs `tutti` with these arguments in `folder`, as a shell does. */
-export async function runTutti(folder: string, args: readonly string[], input = ''): Promise<CommandResult> {
-  const program = spawn(process.execPath, [script, ...args], { cwd: folder });
+/** Runs `tutti` with these arguments in `folder`, as a shell does. `environment` is added to the environment. */
+export async function runTutti(
+  folder: string,
+  args: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const program = spawn('env', [...variables, process.execPath, script, ...args], { cwd: folder });
   program.stdin.on('error', () => {});
   program.stdin.end(input);
   const [bytes, stderr, [code]] = await Promise.all([

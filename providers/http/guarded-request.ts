@@ -12,6 +12,11 @@ export interface GuardedRequest {
   /** Maximum size of the reply. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /**
+   * Returns every reply, also a redirect, which is not followed, and only the first `maxBytes` of its body, or what has
+   * arrived at the timeout.
+   */
+  readonly keepsBeginning?: boolean;
   /** Receives the chunks of a successful reply as they arrive; the reply may still turn out to be incomplete. */
   readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
@@ -42,7 +47,7 @@ export class TransportError extends Error {
 }
 
 /**
- * The only function that opens connections to providers. Every request uses its own connection: a reused one may be
+ * The only function that opens connections to providers and webhooks. Every request uses its own connection: a reused one may be
  * closed by the server at any moment, and then it is unknown whether the request was received. Redirects are
  * rejected, because the API key would be sent to the new address.
  * @throws TransportError; the signal's reason when aborted
@@ -58,7 +63,7 @@ export async function guardedRequest(request: GuardedRequest, policy: NetworkPol
   try {
     checkAddress(url, policy.allowedHosts);
     const reply = await open(request, policy, AbortSignal.any([signal, deadline]), onSent);
-    return await readWhole(reply, request);
+    return await (request.keepsBeginning ? readBeginning(reply, request) : readWhole(reply, request));
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (error instanceof TransportError) throw error;
@@ -98,6 +103,27 @@ function open(
     });
     sent.end(body);
   });
+}
+
+async function readBeginning(
+  reply: IncomingMessage,
+  { maxBytes, signal }: GuardedRequest,
+): Promise<GuardedReply> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  try {
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      received += chunk.length;
+      // Leaving the loop destroys the stream and closes the connection.
+      if (received >= maxBytes) break;
+    }
+  } catch {
+    // The rest of the body need not arrive.
+    signal.throwIfAborted();
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, maxBytes);
+  return { status: reply.statusCode ?? 0, headers: reply.headers, bytes };
 }
 
 async function readWhole(

@@ -96,6 +96,8 @@ const browserContract = [
   'cover-drawing',
   'edit-kinds',
   'part-groups',
+  'api-token-scopes',
+  'webhook-event-types',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -10,7 +10,8 @@ export type Purpose =
   | 'new-password'
   | 'second-factor'
   | 'known-device'
-  | 'shared-page';
+  | 'shared-page'
+  | 'mcp-session';
 
 /** `facts` is the stored name of the claims; links in sent mails have it. `expiresAt` in milliseconds since 1970. */
 const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });

@@ -19,6 +19,10 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   // Activities that contain the user's name: as the name itself, or within the sentence of a mention or an assignment.
   await tx.execute(sql`DELETE FROM activities WHERE added_user_id = ${userId} AND type = 'other'`);
   await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
+  // Messages to webhooks contain names. Pending ones are still sent.
+  await tx.execute(
+    sql`DELETE FROM webhook_deliveries WHERE state <> 'pending' AND strpos(body, ${userId}::text) > 0`,
+  );
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);
@@ -84,6 +88,10 @@ export async function readOwnData(db: Queryable, userId: string) {
       `id, project_id, track_id, playlist_id, version, recipient, note, permissions, spoken_tag, created_at, expires_at,
         revoked_at, last_visit_at`,
       'share_links WHERE created_by',
+    ),
+    apiTokens: await own(
+      'id, name, token_start, scopes, project_id, spending_limit, spent, created_at, expires_at, last_used_at',
+      'api_tokens WHERE user_id',
     ),
     tokenTransactions: await own(
       'entry_no, type, amount, balance_after, description, created_at',

@@ -19,7 +19,7 @@ export interface AccountLifecycleDeps {
   readonly db: Db;
   readonly attempts: Attempts;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly apiTokens: Pick<ApiTokens, 'removeAllOf'>;
+  readonly apiTokens: Pick<ApiTokens, 'endRequestsOf' | 'removeAllOf'>;
   readonly members: Pick<Members, 'leaveAll'>;
   readonly images: Pick<Images, 'purge'>;
   readonly audit: Pick<Audit, 'record'>;
@@ -59,7 +59,10 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
         const row = await lockOtherUser(tx, actor, userId);
         if ((row.blockedAt !== null) === blocked) return;
         await setBlocked(tx, userId, blocked ? new Date() : null);
-        if (blocked) await sessions.endAllOf(tx, userId);
+        if (blocked) {
+          await sessions.endAllOf(tx, userId);
+          await apiTokens.endRequestsOf(tx, userId);
+        }
         const action = blocked ? 'account_blocked' : 'account_unblocked';
         await audit.record(tx, actor, { action, targetType: 'user', targetId: userId });
       }),

@@ -13,7 +13,12 @@ const total = 100_000;
 const watched = explainedDatabase(pool);
 const publish = () => Promise.resolve();
 const projects = projectsService({ db: watched.db, publish });
-const activities = activitiesService({ db: watched.db, publish, projects });
+const activities = activitiesService({
+  db: watched.db,
+  publish,
+  projects,
+  recordEvent: async () => undefined,
+});
 
 const user = (id: string) =>
   ({

@@ -10,6 +10,7 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import type { OccurredEvent } from '#server/webhooks/occurred-event.ts';
 import * as repo from './activities.repo.ts';
 import * as cursors from './read-cursors.repo.ts';
 
@@ -28,12 +29,16 @@ export interface ActivityInput {
   readonly name: string;
   /** The text of a comment. */
   readonly text?: string;
+  /** What webhooks report of it; nothing if absent. */
+  readonly event?: Pick<OccurredEvent, 'type' | 'version' | 'voteId'>;
 }
 
 export interface ActivityDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly projects: Pick<Projects, 'authorize'>;
+  /** Called in the transaction of an activity with an event. */
+  readonly recordEvent: (on: Queryable, event: OccurredEvent) => Promise<void>;
   /** Called in the transaction of every activity; schedules digests. */
   readonly onRecorded?: (on: Queryable, projectId: string) => Promise<void>;
 }
@@ -82,7 +87,7 @@ export interface UnreadLine {
 
 export type Activities = ReturnType<typeof activitiesService>;
 
-export function activitiesService({ db, publish, projects, onRecorded }: ActivityDeps) {
+export function activitiesService({ db, publish, projects, recordEvent, onRecorded }: ActivityDeps) {
   const announce = (on: Queryable, projectId: string, id: string) =>
     publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });
 
@@ -90,8 +95,8 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
    * Records an activity for the members of a project. Call it as the last step of the transaction that makes the
    * change: it locks the project's row until the end.
    */
-  async function record(on: Queryable, { text, ...activity }: ActivityInput): Promise<void> {
-    const { projectId, actorId } = activity;
+  async function record(on: Queryable, { text, event, ...activity }: ActivityInput): Promise<void> {
+    const { projectId, actorId, trackId, commentId, namedUserId: memberId } = activity;
     const id = await repo.insertActivity(on, {
       ...activity,
       excerpt: text === undefined ? null : excerptOf(text),
@@ -99,6 +104,7 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
     await cursors.advanceCursor(on, projectId, actorId);
     await announce(on, projectId, id);
+    if (event) await recordEvent(on, { projectId, actorId, trackId, commentId, memberId, ...event });
     await onRecorded?.(on, projectId);
   }
 

@@ -122,15 +122,34 @@ export const list = (
     .orderBy(desc(table.id))
     .limit(limit);
 
-/** @returns false if it was deleted already */
-export async function remove(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx.delete(table).where(eq(table.id, id));
-  return result.rowCount === 1;
+/** @returns the hash of the token; undefined if it was deleted already */
+export async function remove(tx: Tx, id: string): Promise<Buffer | undefined> {
+  const [removed] = await tx.delete(table).where(eq(table.id, id)).returning({ tokenHash: table.tokenHash });
+  return removed?.tokenHash;
 }
 
-export async function removeAllOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(table).where(eq(table.userId, userId));
+/** @returns the hashes of the tokens */
+export async function removeAllOf(tx: Tx, userId: string): Promise<Buffer[]> {
+  const removed = await tx
+    .delete(table)
+    .where(eq(table.userId, userId))
+    .returning({ tokenHash: table.tokenHash });
+  return removed.map(({ tokenHash }) => tokenHash);
 }
+
+export async function hashesOf(tx: Tx, userId: string): Promise<Buffer[]> {
+  const rows = await tx.select({ tokenHash: table.tokenHash }).from(table).where(eq(table.userId, userId));
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
+/** The tokens of these hashes that have not expired and whose owner is not blocked. */
+export const findActiveOf = (db: Queryable, tokenHashes: Buffer[]) =>
+  db
+    .select({ tokenHash: table.tokenHash, role: usersTable.role, passwordOnly })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    // One array parameter: a statement takes at most 65,535 parameters.
+    .where(and(sql`${table.tokenHash} = ANY(${sql.param(tokenHashes)}::bytea[])`, isActive));
 
 /**
  * Adds to what a token has spent, unless that exceeds its limit, and locks it until the transaction ends.

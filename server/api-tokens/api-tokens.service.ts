@@ -4,6 +4,10 @@ import type { ApiToken } from '#contract/api-tokens.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { isRequiredFor, type SecondFactorPolicy } from '#server/accounts/second-factor-policy.ts';
+import type { Role } from '#contract/auth.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { Log } from '#server/log.ts';
+import { openRequests, type OpenRequestsDeps } from './open-requests.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
@@ -18,9 +22,13 @@ import { apiTokenHash, isApiToken, newApiToken, startOf } from './token-format.t
 
 export interface ApiTokensDeps {
   readonly db: Db;
+  readonly publish: Publish;
   readonly audit: Pick<Audit, 'record'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly secondFactor: SecondFactorPolicy;
+  readonly subscribe: OpenRequestsDeps['subscribe'];
+  readonly onMissed: OpenRequestsDeps['onMissed'];
+  readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -42,7 +50,24 @@ async function found(on: Queryable, id: string): Promise<repo.FoundApiToken> {
 }
 
 /** Tokens by which programs act as their owner, within scopes and never beyond the owner's own permissions. */
-export function apiTokensService({ db, audit, projects, secondFactor, now }: ApiTokensDeps) {
+export function apiTokensService(deps: ApiTokensDeps) {
+  const { db, publish, audit, projects, secondFactor, now } = deps;
+  const needsSecondFactor = ({ role, passwordOnly }: { role: Role; passwordOnly: boolean }) =>
+    passwordOnly && isRequiredFor(role, secondFactor);
+
+  const requests = openRequests({
+    ...deps,
+    async activeHashes(hashes) {
+      const rows = await repo.findActiveOf(db, hashes);
+      return rows.filter((row) => !needsSecondFactor(row)).map(({ tokenHash }) => tokenHash);
+    },
+  });
+
+  /** Ends the open requests of tokens in every process, when the transaction commits. */
+  async function announceEnd(tx: Tx, tokenHashes: readonly Buffer[]): Promise<void> {
+    for (const hash of tokenHashes) await publish(tx, { type: 'api_token_ended', id: hash.toString('hex') });
+  }
+
   async function list(
     { limit, cursor }: PageRequest,
     of: Pick<repo.ListRequest, 'userId' | 'projectId'>,
@@ -54,18 +79,25 @@ export function apiTokensService({ db, audit, projects, secondFactor, now }: Api
   }
 
   const reader: ApiTokenReader = {
-    async userOf(token) {
+    async userOf(token, raw) {
       if (!isApiToken(token)) return undefined;
-      const row = await repo.findActive(db, apiTokenHash(token));
-      if (!row) return undefined;
-      const { id, scopes, boundTo: projectId, userId, email, passwordOnly } = row;
+      const tokenHash = apiTokenHash(token);
+      const accept = requests.watch(tokenHash, raw);
+      const row = await repo.findActive(db, tokenHash);
+      if (!row || !accept()) return undefined;
+      const { id, scopes, boundTo: projectId, userId, email } = row;
       if (!row.isUseRecorded) await repo.recordUse(db, id);
       const inviteValidated = row.inviteValidatedAt !== null;
-      const needsSecondFactor = inviteValidated && passwordOnly && isRequiredFor(row.role, secondFactor);
       // The permissions of admins need their scope.
       const role = row.role === 'admin' && !scopes.includes('admin') ? 'creator' : row.role;
-      const apiToken = { id, scopes, projectId };
-      return { id: userId, email, role, inviteValidated, needsSecondFactor, apiToken };
+      return {
+        id: userId,
+        email,
+        role,
+        inviteValidated,
+        needsSecondFactor: inviteValidated && needsSecondFactor(row),
+        apiToken: { id, scopes, projectId },
+      };
     },
   };
 
@@ -143,7 +175,9 @@ export function apiTokensService({ db, audit, projects, secondFactor, now }: Api
         await projects.authorize(projectId, user, 'edit');
       }
       await db.transaction(async (tx) => {
-        if (!(await repo.remove(tx, id))) throw new AppError('not_found');
+        const tokenHash = await repo.remove(tx, id);
+        if (!tokenHash) throw new AppError('not_found');
+        await announceEnd(tx, [tokenHash]);
         await audit.record(tx, actor, {
           action: 'api_token_revoked',
           targetType: 'api_token',
@@ -154,6 +188,13 @@ export function apiTokensService({ db, audit, projects, secondFactor, now }: Api
     },
 
     /** Ends all tokens of a user whose account is deleted. */
-    removeAllOf: (tx: Tx, userId: string): Promise<void> => repo.removeAllOf(tx, userId),
+    removeAllOf: async (tx: Tx, userId: string): Promise<void> =>
+      announceEnd(tx, await repo.removeAllOf(tx, userId)),
+
+    /** Ends the open requests of the tokens of a user who was blocked. */
+    endRequestsOf: async (tx: Tx, userId: string): Promise<void> =>
+      announceEnd(tx, await repo.hashesOf(tx, userId)),
+
+    close: () => requests.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { can } from '#server/access/authorized.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities, ActivityInput } from '#server/activities/activities.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -90,12 +90,20 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
       return {
         needsApproval,
         async submitted(then, job) {
-          const record = (name: string) =>
-            activities.record(then, { type: 'other', projectId, actorId: userId, name });
+          const record = (name: string, event?: ActivityInput['event']) =>
+            activities.record(then, {
+              type: 'other',
+              projectId,
+              actorId: userId,
+              name,
+              ...(event && { event }),
+            });
           if (warns) await repo.setWarned(then, projectId, month);
           if (job.status === 'awaiting_approval')
             await record(`asked for approval of ${requestSubject(job)}`);
-          if (warns) await record(`brought this month’s budget to ${budget.warnPercent}% of its tokens`);
+          if (!warns) return;
+          const share = `${budget.warnPercent}% of its tokens`;
+          await record(`brought this month’s budget to ${share}`, { type: 'budget.warning' });
         },
       };
     },

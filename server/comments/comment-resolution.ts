@@ -56,8 +56,18 @@ export async function setResolved(
   const verb = isResolved ? 'resolved' : 'reopened';
   const means = fixedInVersion === undefined ? '' : ` with V${fixedInVersion}`;
   const name = `${verb} a comment on “${target.name}”${means}`;
-  const event = { type: 'other', projectId, trackId, ideaId, commentId: id, name, actorId } as const;
-  await deps.activities.record(tx, event);
+  const event = { type: isResolved ? 'comment.resolved' : 'comment.reopened' } as const;
+  const activity = {
+    type: 'other',
+    projectId,
+    trackId,
+    ideaId,
+    commentId: id,
+    name,
+    actorId,
+    event,
+  } as const;
+  await deps.activities.record(tx, activity);
 }
 
 /** The edit that fixed a comment. */

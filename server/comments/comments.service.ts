@@ -162,7 +162,16 @@ export function commentsService(deps: CommentDeps) {
       await announceComment(deps, tx, ref, parentId ?? id, !parent || reopens);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, [
-        { ...actor, type: 'comment', projectId, trackId, ideaId, name, text: content },
+        {
+          ...actor,
+          type: 'comment',
+          projectId,
+          trackId,
+          ideaId,
+          name,
+          text: content,
+          event: { type: 'comment.created' },
+        },
         ...participantActivities(ref, actor, { mentioned, assignees }),
       ]);
       return comment;
@@ -273,6 +282,11 @@ export function commentsService(deps: CommentDeps) {
     update,
     resolve,
     fix: (tx: Tx, commentId: string, by: Fix) => fixComment(deps, tx, commentId, by),
+    /** The version of a track that a comment was written on; null if the comment is gone or on another track. */
+    async versionOf(tx: Tx, commentId: string, trackId: string): Promise<number | null> {
+      const comment = await repo.findComment(tx, commentId);
+      return comment?.trackId === trackId ? (comment.version ?? 1) : null;
+    },
     react,
     remove,
 

@@ -65,7 +65,7 @@ describe('a comment that is tried', () => {
     ]);
     const [job] = (await who.user.call('listGenerations', { params: { projectId: who.projectId } }))
       .generations;
-    expect(estimate.tokenCost).toBe(job!.tokenCost + job!.freeTokens);
+    expect(estimate.tokenCost).toBe(job!.tokenCost! + job!.freeTokens!);
   });
 
   it('is announced to the project, with the version that fixed it', async () => {

@@ -42,13 +42,15 @@ export type DomainEvent =
   | { type: 'activities_read'; userId: string }
   /** A project was trashed or is no longer public, so that some users no longer see it. */
   | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
-  /** A user is no longer a member of a project. */
-  | { type: 'left_project'; userId: string }
+  /** A user is no longer a member of a project; `actorId` removed them. */
+  | { type: 'left_project'; userId: string; projectId: string; actorId: string }
   | { type: 'balance_changed'; userId: string }
   /** A share link was changed or revoked; without an id, share links were switched on or off. */
   | { type: 'share_link_changed'; id?: string }
   /** `id` is the SHA-256 of the session token, in hex. */
-  | { type: 'session_ended'; id: string };
+  | { type: 'session_ended'; id: string }
+  /** An API token was revoked, or its owner blocked or deleted; `id` is the SHA-256 of the token, in hex. */
+  | { type: 'api_token_ended'; id: string };
 
 /** Publishes to all processes; inside a transaction, when it commits. */
 export type Publish = (on: Queryable, domainEvent: DomainEvent) => Promise<void>;

@@ -1,10 +1,11 @@
 import type { LiveEvent } from '#contract/events.ts';
+import type { RequestApiToken } from '#server/http/auth-user.ts';
 import type { Log } from '#server/log.ts';
 import { connectionRegistry, type Connection } from './connections.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { DomainEvent, Subscribe } from './domain-event.ts';
 import { throttled } from './throttle.ts';
-import { liveEvents, type RowSources } from './live-events.ts';
+import { liveEvents, type DeliverableEvent, type RowSources } from './live-events.ts';
 
 /** What the event broker subscribes to, and how it reads the rows that an event names. */
 export interface EventSources extends RowSources {
@@ -32,8 +33,7 @@ export interface BrokerOptions {
   readonly maxStreams?: number;
 }
 
-type PageEvent = Exclude<DomainEvent, { type: 'share_link_changed' }>;
-type DeliverableEvent = Exclude<PageEvent, { type: 'session_ended' }>;
+type PageEvent = DeliverableEvent | Extract<DomainEvent, { type: 'session_ended' }>;
 
 export type EventBroker = ReturnType<typeof eventBroker>;
 
@@ -73,24 +73,28 @@ export function eventBroker(
 
   async function deliverToAll(domainEvent: PageEvent): Promise<void> {
     if (domainEvent.type === 'session_ended') {
-      connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === domainEvent.id);
+      connections.closeWhere(({ sessionId }) => sessionId?.toString('hex') === domainEvent.id);
       return;
     }
     await deliver(domainEvent, connections.all());
   }
 
   async function deliver(domainEvent: DeliverableEvent, to: readonly Connection[]): Promise<void> {
-    const candidates = [...new Set(to.map(({ userId }) => userId))];
-    const { events, changesStats } = await liveEvents(sources, domainEvent, candidates);
-    for (const { userId, stream, notifyProjects, notifyStats } of to) {
+    const concerned = to.filter(({ apiToken }) => isWithinBound(apiToken, domainEvent));
+    const candidates = [...new Set(concerned.map(({ userId }) => userId))];
+    const { events, changesStats, onlyAsAdmin } = await liveEvents(sources, domainEvent, candidates);
+    for (const { userId, apiToken, stream, notifyProjects, notifyStats } of concerned) {
       const userEvents = events.get(userId);
       if (!userEvents) continue;
+      const seesAsAdmin = !apiToken || apiToken.scopes.includes('admin');
+      if (onlyAsAdmin?.has(userId) && !seesAsAdmin) continue;
       for (const event of userEvents) {
         // Each makes the page read several lists again.
         if (event.entity === 'project' && !event.id) notifyProjects();
         else stream.send(event);
       }
-      if (changesStats) notifyStats();
+      // They cover all projects of the user.
+      if (changesStats && !apiToken?.projectId) notifyStats();
     }
   }
 
@@ -130,8 +134,8 @@ export function eventBroker(
   }
 
   const unsubscribe = sources.subscribe((domainEvent) => {
-    // It ends streams of guests; no page of a user shows it.
-    if (domainEvent.type === 'share_link_changed') return;
+    // They end streams of guests and of API tokens; no page of a user shows them.
+    if (domainEvent.type === 'share_link_changed' || domainEvent.type === 'api_token_ended') return;
     const key = keyOf(domainEvent);
     if (domainEvent.type !== 'session_ended') {
       forgetExpired();
@@ -150,13 +154,13 @@ export function eventBroker(
 
   async function heartbeat(): Promise<void> {
     const open = new Set(connections.all());
-    const active = new Set(
-      (await sources.activeSessions(Array.from(open, ({ sessionId }) => sessionId))).map((id) =>
-        id.toString('hex'),
-      ),
-    );
+    const sessionIds = Array.from(open).flatMap(({ sessionId }) => sessionId ?? []);
+    const active = new Set((await sources.activeSessions(sessionIds)).map((id) => id.toString('hex')));
     connections.closeWhere(
-      (connection) => open.has(connection) && !active.has(connection.sessionId.toString('hex')),
+      (connection) =>
+        open.has(connection) &&
+        connection.sessionId !== undefined &&
+        !active.has(connection.sessionId.toString('hex')),
     );
     for (const { stream } of connections.all()) stream.heartbeat();
   }
@@ -214,6 +218,10 @@ export function eventBroker(
     },
   };
 }
+
+/** Whether an event is about the project that an API token is bound to, if it is bound to one. */
+const isWithinBound = (apiToken: RequestApiToken | undefined, domainEvent: DeliverableEvent): boolean =>
+  !apiToken?.projectId || ('projectId' in domainEvent && domainEvent.projectId === apiToken.projectId);
 
 /**
  * Events with the same key are about the same row. One row in two projects has two keys, because the viewers differ.

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { streamEvents } from '#contract/events.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { sessionOf } from '#server/http/session.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventBroker } from './event-broker.ts';
 
@@ -13,8 +14,10 @@ export function eventRoutes(bind: Bind, { events }: { events: EventBroker }) {
     if (!events.hasRoom())
       throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, tooManyStreams);
     const stream = openEventStream(reply);
-    if (request.method === 'HEAD' || !request.session) stream.close();
-    else events.connect({ userId: me.id, sessionId: request.session.id, stream });
+    const { apiToken } = me;
+    if (request.method === 'HEAD') stream.close();
+    else if (apiToken) events.connect({ userId: me.id, apiToken, stream });
+    else events.connect({ userId: me.id, sessionId: sessionOf(request).id, stream });
     return reply;
   });
 }

@@ -6,8 +6,9 @@ import type { Idea } from '#contract/ideas.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
+import { can } from '#server/access/authorized.ts';
 import { isGenerationKind, serviceOf } from '#server/jobs/job-kind-names.ts';
-import type { ProjectViewer } from '#server/projects/projects.policy.ts';
+import { projectPolicy, type ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { DomainEvent } from './domain-event.ts';
 
 /** A row that differs by viewer: permissions, read state. */
@@ -40,9 +41,15 @@ export interface Delivery {
   readonly events: ReadonlyMap<string, readonly LiveEvent[]>;
   /** Whether the users' stats (unread activities, dashboard) can have changed. */
   readonly changesStats: boolean;
+  /** The users who see the project only because they are admins. */
+  readonly onlyAsAdmin?: ReadonlySet<string>;
 }
 
-type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' | 'share_link_changed' }>;
+/** Events that are delivered to the pages of users. */
+export type DeliverableEvent = Exclude<
+  DomainEvent,
+  { type: 'session_ended' | 'api_token_ended' | 'share_link_changed' }
+>;
 type ProjectEvent = Extract<DeliverableEvent, { projectId: string | null }>;
 
 const noDelivery: Delivery = { events: new Map(), changesStats: false };
@@ -91,8 +98,12 @@ export async function liveEvents(
   return {
     events: new Map([...viewers].map(([id, viewer]) => [id, eventsFor(viewer)])),
     changesStats: domainEvent.type === 'projects_changed' || domainEvent.type === 'entity_changed',
+    onlyAsAdmin: new Set([...viewers].flatMap(([id, viewer]) => (isOnlyAsAdmin(viewer) ? [id] : []))),
   };
 }
+
+const isOnlyAsAdmin = ({ user, project }: ProjectViewer): boolean =>
+  !can(projectPolicy, 'see', { ...user, role: 'collaborator' }, project);
 
 type JobChanged = Extract<DomainEvent, { type: 'job_changed' }>;
 
@@ -121,7 +132,7 @@ async function playlistEvents(
 
 async function projectEvents(
   sources: RowSources,
-  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' }>,
+  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' | 'left_project' }>,
 ): Promise<(viewer: ProjectViewer) => readonly LiveEvent[]> {
   if (domainEvent.type === 'projects_changed') return () => [{ entity: 'project' }];
   const projectId = domainEvent.projectId!;

@@ -23,7 +23,7 @@ export function answerGenerations({
     submit: (key: string | undefined) => Promise<JobRow>,
   ): Promise<TrackDetail | Generation | FastifyReply> => {
     const job = await submit(idempotencyKey(call.request));
-    return answerJob<Generation, Promise<TrackDetail>>(generations, call, job, {
+    return answerJob<Promise<Generation>, Promise<TrackDetail>>(generations, call, job, {
       location: `/api/generations/${job.id}`,
       accepted: generations.reply,
       completed: ({ trackId, version }) => versions.detail(trackId!, version ?? undefined),

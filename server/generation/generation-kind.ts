@@ -21,9 +21,12 @@ import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
 
-/** The comment that the edits of a remake were read from. */
-const commentOf = (remake: JobRow['remakeRequest']): string | undefined =>
-  remake?.kind === 'edit' ? remake.comment_id : undefined;
+/** The comment that the edits of a remake were read from, or the prompt of a version was made from. */
+const commentOf = ({
+  remakeRequest: remake,
+  commentId,
+}: Pick<JobRow, 'remakeRequest' | 'commentId'>): string | undefined =>
+  remake?.kind === 'edit' ? remake.comment_id : (commentId ?? undefined);
 
 /** The job kind that generates tracks of one type. */
 export function generationKind<Type extends TrackType>(
@@ -53,12 +56,15 @@ export function generationKind<Type extends TrackType>(
   /** Adds the track, or a version to the track that the job is for; a track again if that one is purged. */
   async function addTrack(
     tx: Tx,
-    { versionOf, parentTrackId, remakeRequest }: Job<SettingsByType[Type]>,
+    job: Job<SettingsByType[Type]>,
     track: ReturnType<typeof newTrack>,
   ): Promise<{ trackId: string; version?: number }> {
+    const { versionOf, parentTrackId, remakeRequest, commentId } = job;
     const isOwnRemake = parentTrackId === versionOf;
-    const sourceVersion = isOwnRemake ? (remakeRequest?.version ?? null) : null;
-    const origin = commentOf(remakeRequest) === undefined ? undefined : ('comment' as const);
+    const remadeVersion = isOwnRemake ? (remakeRequest?.version ?? null) : null;
+    const sourceVersion =
+      versionOf && commentId ? await comments.versionOf(tx, commentId, versionOf) : remadeVersion;
+    const origin = commentOf(job) === undefined ? undefined : ('comment' as const);
     const version = versionOf
       ? await versions.add(tx, versionOf, { ...track, ...(origin && { origin }), sourceVersion })
       : undefined;
@@ -149,7 +155,7 @@ export function generationKind<Type extends TrackType>(
         : await addTrack(tx, job, track);
       const { trackId, version } = added;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
-      const commentId = commentOf(job.remakeRequest);
+      const commentId = commentOf(job);
       if (commentId !== undefined) {
         const result = version === undefined ? undefined : { trackId, version };
         await comments.fix(tx, commentId, { actorId: job.userId, result });

@@ -9,13 +9,16 @@ import {
   streamGeneration,
   type SettingsByType,
 } from '#contract/generation.ts';
+import { AppError } from '#contract/errors.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
+import type { Comments } from '#server/comments/comments.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { streamReply } from '#server/http/streaming-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { disconnectSignal } from '#server/http/client-disconnect.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import type { AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -30,6 +33,7 @@ interface Services {
   readonly projects: Projects;
   readonly tracks: Tracks;
   readonly versions: Pick<Versions, 'checkRoom' | 'detail'>;
+  readonly comments: Pick<Comments, 'authorize'>;
   readonly objects: ObjectStore;
 }
 
@@ -41,9 +45,16 @@ interface GenerationCall extends AnsweredCall {
 /** Submits, lists, streams and cancels generations. */
 export function generationRoutes(
   bind: Bind,
-  { generations, projects, tracks, versions, objects }: Services,
+  { generations, projects, tracks, versions, comments, objects }: Services,
 ): void {
   const answer = answerGenerations({ generations, versions });
+
+  /** A thread on the track that the version is for. @throws validation_failed, not_found, forbidden */
+  async function requireComment(me: AuthUser, commentId: string, trackId: string | undefined): Promise<void> {
+    if (!trackId) throw validationError('commentId', 'A comment is resolved by a version of its track.');
+    const { comment } = await comments.authorize(commentId, me, 'resolve');
+    if (comment.trackId !== trackId || comment.parentId) throw new AppError('not_found');
+  }
 
   async function submit<Type extends TrackType>(
     call: GenerationCall,
@@ -53,21 +64,26 @@ export function generationRoutes(
   ) {
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    const { versionOf } = options;
+    const { versionOf, commentId } = options;
     if (versionOf) versions.checkRoom(await tracks.authorize(versionOf, me, 'manage'), type, 'versionOf');
+    if (commentId) await requireComment(me, commentId, versionOf);
     return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key }));
   }
 
-  bind(generateMusic, ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
-    submit(call, 'music', settings, { ideaId, provider, allowFallback, versionOf }),
+  bind(
+    generateMusic,
+    ({ body: { ideaId, provider, allowFallback, versionOf, commentId, ...settings }, ...call }) =>
+      submit(call, 'music', settings, { ideaId, provider, allowFallback, versionOf, commentId }),
   );
   bind(
     generateSoundEffect,
-    ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
-      submit(call, 'sound_effect', settings, { ideaId, provider, allowFallback, versionOf }),
+    ({ body: { ideaId, provider, allowFallback, versionOf, commentId, ...settings }, ...call }) =>
+      submit(call, 'sound_effect', settings, { ideaId, provider, allowFallback, versionOf, commentId }),
   );
-  bind(generateVoice, ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
-    submit(call, 'voice', settings, { ideaId, provider, allowFallback, versionOf }),
+  bind(
+    generateVoice,
+    ({ body: { ideaId, provider, allowFallback, versionOf, commentId, ...settings }, ...call }) =>
+      submit(call, 'voice', settings, { ideaId, provider, allowFallback, versionOf, commentId }),
   );
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
@@ -80,7 +96,7 @@ export function generationRoutes(
     const [before] = decodeCursor(query.cursor, idKey) ?? [];
     const rows = await generations.ofProject(project, query.limit + 1, before);
     const page = cutPage(rows, query.limit, (row) => [row.id]);
-    return { generations: page.rows.map(generations.reply), nextCursor: page.nextCursor };
+    return { generations: await generations.replies(page.rows), nextCursor: page.nextCursor };
   });
 
   bind(clearGenerations, async ({ me, params }) => {

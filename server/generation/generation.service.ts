@@ -13,6 +13,8 @@ import type { NewJob } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
@@ -34,6 +36,8 @@ export interface GenerationOptions {
   readonly allowFallback?: boolean | undefined;
   /** The track that gets the output as a version. */
   readonly versionOf?: string | undefined;
+  /** The comment on that track that the version resolves. */
+  readonly commentId?: string | undefined;
 }
 
 export interface Parent {
@@ -55,7 +59,19 @@ export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
   const previews = voicePreviews(deps);
 
-  const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
+  async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
+    const open = await openCandidatesOf(
+      db,
+      rows.flatMap(({ trackId }) => trackId ?? []),
+    );
+    return rows.map((row) => {
+      if (!isGeneration(row)) throw new AppError('not_found');
+      const { trackId, version } = row;
+      const isBlind = trackId !== null && open.has(summaryKey({ trackId, version: version ?? 1 }));
+      return generationReply(row, jobs.progressOf(row), isBlind);
+    });
+  }
+  const reply = async (row: JobRow): Promise<Generation> => (await replies([row]))[0]!;
 
   /** The provider of a track and its quantity. @throws as `submit` */
   async function choose<Type extends TrackType>(
@@ -73,7 +89,14 @@ export function generationService(deps: GenerationDeps) {
     project: Authorized<ProjectRow, 'generate'>,
     type: Type,
     settings: SettingsByType[Type],
-    { ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf }: GenerationOptions,
+    {
+      ideaId,
+      parent,
+      provider: requestedProvider,
+      allowFallback = false,
+      versionOf,
+      commentId,
+    }: GenerationOptions,
   ): Promise<Omit<NewJob, 'requestHash' | 'key'>> {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
@@ -92,6 +115,7 @@ export function generationService(deps: GenerationDeps) {
       allowFallback,
       ideaId: ideaId ?? null,
       versionOf: versionOf ?? null,
+      commentId: commentId ?? null,
       parentTrackId: parent?.trackId ?? null,
       remake: parent?.remake.kind ?? null,
       remakeRequest: parent ? remakeRequestOf(parent) : null,
@@ -113,12 +137,13 @@ export function generationService(deps: GenerationDeps) {
     settings: SettingsByType[Type],
     options: GenerationOptions,
   ): Promise<JobRow> {
-    const { key, ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf } = options;
+    const { key, ideaId, parent, provider: requestedProvider, allowFallback = false } = options;
+    const { versionOf, commentId } = options;
     const input = parent ? [parent.trackId, parent.remake] : [settings];
     const optionalInput = [
       ...(ideaId ? [ideaId] : []),
       ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
-      ...(versionOf ? [{ versionOf }] : []),
+      ...(versionOf ? [{ versionOf, ...(commentId && { commentId }) }] : []),
     ];
     const hash = requestHash(type, project.id, ...input, ...optionalInput);
     const existing = await jobs.byKey(me.id, key, project.id, hash);
@@ -181,10 +206,9 @@ export function generationService(deps: GenerationDeps) {
     find,
     cancel,
     waitForEnd: jobs.waitForEnd,
-    reply: (row: JobRow): Generation => {
-      if (!isGeneration(row)) throw new AppError('not_found');
-      return reply(row);
-    },
+    /** The API representations. The caller must have authorized the user. */
+    replies,
+    reply,
     /** The API representation. The caller must have authorized the user. */
     async byId(id: string): Promise<Generation | undefined> {
       const row = await jobs.byId(id);

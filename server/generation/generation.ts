@@ -1,6 +1,7 @@
 import type { Generation, GenerationProgress } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import { withoutSeed } from '#server/votes/open-candidates.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 
 /** A job that generates a track of a project. */
@@ -26,7 +27,11 @@ function errorOf({ errorCode, errorMessage, errorFacts }: JobRow): Generation['e
 }
 
 /** The API representation of a generation. */
-export function generationReply(row: GenerationRow, progress: GenerationProgress | null): Generation {
+export function generationReply(
+  row: GenerationRow,
+  progress: GenerationProgress | null,
+  isBlind: boolean,
+): Generation {
   return {
     id: row.id,
     projectId: row.projectId,
@@ -35,19 +40,21 @@ export function generationReply(row: GenerationRow, progress: GenerationProgress
     status: row.status,
     progress,
     prompt: row.prompt,
-    provider: row.fallbackFor ?? row.provider,
-    providerName: row.providerName,
+    isBlind,
+    provider: isBlind ? null : (row.fallbackFor ?? row.provider),
+    providerName: isBlind ? null : row.providerName,
     allowFallback: row.allowFallback,
-    fallbackReason: row.fallbackReason,
-    settings: row.request,
+    fallbackReason: isBlind ? null : row.fallbackReason,
+    settings: isBlind ? withoutSeed(row.request) : row.request,
     parentTrackId: row.parentTrackId,
     remake: row.remake,
     remakeRequest: row.remakeRequest,
-    tokenCost: row.tokenCost,
-    freeTokens: row.freeTokens,
+    tokenCost: isBlind ? null : row.tokenCost,
+    freeTokens: isBlind ? null : row.freeTokens,
     trackId: row.trackId,
     versionOf: row.versionOf,
     version: row.version,
+    commentId: row.commentId,
     submissionKey: row.idempotencyKey,
     ideaId: row.ideaId,
     error: errorOf(row),

@@ -5,7 +5,9 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { apiTokenPrefix } from '#contract/api-token-scopes.ts';
 import { compressedText } from './compressed-text.ts';
+import { addExamples } from './examples/add-examples.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie, or send an API token as
 \`Authorization: Bearer tutti_…\`. Every call except the public ones needs one of them.
@@ -67,7 +69,10 @@ export async function installOpenApi(
       const form = endpoint.form && { body: formContent(endpoint, endpoint.form, toJson) };
       return { url: path, schema: { ...schema, ...form, ...(headers && { headers }), response } };
     },
-    transformObject: (document) => removeUnusedSchemas(jsonSchemaTransformObject(document) as object),
+    transformObject: (document) => {
+      const described = jsonSchemaTransformObject(document) as object;
+      return addExamples(removeUnusedSchemas({ ...described, webhooks: describeWebhooks() }));
+    },
   });
   let sendCompressed: ReturnType<typeof compressedText> | undefined;
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -104,6 +109,7 @@ function nameWildcard({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
 
 interface OpenApiDocument {
   readonly paths?: unknown;
+  readonly webhooks?: unknown;
   readonly components?: { readonly schemas?: Readonly<Record<string, object>> };
 }
 
@@ -121,7 +127,7 @@ function removeUnusedSchemas<D extends object>(document: D & OpenApiDocument): D
       follow(schemas[name]);
     }
   };
-  follow(document.paths);
+  follow([document.paths, document.webhooks]);
   const shortName = (name: string) => {
     const plain = name.replace(/Input$/, '');
     return used.has(plain) ? name : plain;

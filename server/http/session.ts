@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
@@ -20,8 +21,11 @@ export interface SessionReader {
 }
 
 export interface ApiTokenReader {
-  /** The user as whom an API token acts; undefined for one that is unknown, revoked or expired, or of a blocked user. */
-  userOf(token: string): Promise<AuthUser | undefined>;
+  /**
+   * The user as whom an API token acts; undefined for one that is unknown, revoked or expired, or of a blocked user. The
+   * reply `raw` is closed when the token ends before it.
+   */
+  userOf(token: string, raw: ServerResponse): Promise<AuthUser | undefined>;
 }
 
 /** The session of a request. @throws unauthenticated */
@@ -31,7 +35,7 @@ export function sessionOf({ session }: FastifyRequest): Session {
 }
 
 /**
- * Sets the user of the API token or the session cookie on every request under /api, before access is checked. With an
+ * Sets the user of the API token or the session cookie on every request under /api and to /mcp, before access is checked. With an
  * API token the cookie is ignored, whether the token is valid or not. A request without either costs no query.
  */
 export async function installSession(
@@ -48,7 +52,7 @@ export async function installSession(
     if (!isApiCall(request)) return;
     const apiToken = bearerToken(request);
     if (apiToken !== undefined) {
-      request.user = await apiTokens.userOf(apiToken);
+      request.user = await apiTokens.userOf(apiToken, reply.raw);
       if (request.user) return;
       void reply.header('www-authenticate', 'Bearer error="invalid_token"');
       throw new AppError('unauthenticated', {}, 'This API token is unknown, revoked or expired.');

@@ -25,6 +25,7 @@ export interface NewJob
         | 'allowFallback'
         | 'ideaId'
         | 'versionOf'
+        | 'commentId'
         | 'parentTrackId'
         | 'remake'
         | 'remakeRequest'

@@ -60,6 +60,8 @@ export const jobsTable = pgTable('jobs', {
   parentTrackId: uuid('parent_track_id'),
   remake: text().$type<RemakeKind>(),
   remakeRequest: jsonb('remake_request').$type<Remake>(),
+  /** The comment that the prompt of a version was made from; the edits of a remake name theirs in `remakeRequest`. */
+  commentId: uuid('comment_id'),
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),

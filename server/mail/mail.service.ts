@@ -19,11 +19,12 @@ export const oldMailQueue = 'mail';
 
 /** The payload of a mail job: ids only, so that deleting an account leaves no personal data. */
 const mailSchema = z.object({
-  kind: z.enum(['verify_email', 'digest', 'recovery_code_used']),
+  kind: z.enum(['verify_email', 'digest', 'recovery_code_used', 'webhook_switched_off']),
   userId: z.string(),
   projectId: z.string().nullable().default(null),
   afterSeq: z.number().nullable().default(null),
   uptoSeq: z.number().nullable().default(null),
+  webhookId: z.string().nullable().default(null),
   createdAt: z.string().default(() => new Date().toISOString()),
 });
 export type MailJob = z.output<typeof mailSchema>;

@@ -59,6 +59,7 @@ export function membersService(deps: MemberDeps) {
       actorId: inviterId,
       namedUserId: userId,
       name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
+      event: { type: 'member.added' },
     });
     return added;
   }
@@ -114,7 +115,7 @@ export function membersService(deps: MemberDeps) {
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
-        await publish(tx, { type: 'left_project', userId: member.user.id });
+        await publish(tx, { type: 'left_project', userId: member.user.id, projectId, actorId: user.id });
       });
       await onRemoved();
     },
@@ -134,8 +135,8 @@ export function membersService(deps: MemberDeps) {
         }
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
+        await publish(tx, { type: 'left_project', userId, projectId, actorId: userId });
       }
-      await publish(tx, { type: 'left_project', userId });
     },
 
     /** Projects of other users that the user is a member of, most recently joined first. */

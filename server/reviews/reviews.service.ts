@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ReviewState, ReviewVerdict } from '#contract/review-states.ts';
 import type { Review, Verdict } from '#contract/review.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import { can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
@@ -71,6 +72,8 @@ async function updateState(
   return state;
 }
 
+type ReviewEventType = Extract<WebhookEventType, `review.${string}`>;
+
 const named = ({ title, version }: LockedTrack) => `“${title}” V${version}`;
 
 /** The guests of share links who answered, each once. */
@@ -122,8 +125,21 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     await tracks.announce(tx, trackId);
   }
 
-  const record = (tx: Tx, actorId: string, { id, projectId }: LockedTrack, name: string) =>
-    activities.record(tx, { type: 'other', projectId, actorId, trackId: id, name });
+  const record = (
+    tx: Tx,
+    actorId: string,
+    { id: trackId, projectId, version }: LockedTrack,
+    name: string,
+    type?: ReviewEventType,
+  ) =>
+    activities.record(tx, {
+      type: 'other',
+      projectId,
+      actorId,
+      trackId,
+      name,
+      ...(type && { event: { type, version } }),
+    });
 
   /** Stores a verdict on the current version of a locked track, and tells the feed. */
   async function addVerdict(
@@ -145,7 +161,8 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     const state = await updateState(tx, track);
     const isDecided = state === 'approved' && track.reviewState !== 'approved';
     const done = verdict === 'approved' ? 'approved' : 'requested changes to';
-    await record(tx, userId, track, `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`);
+    const name = `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`;
+    await record(tx, userId, track, name, `review.${verdict}`);
   }
 
   /** Changes the review of a track in a transaction. @returns the review afterwards */
@@ -176,7 +193,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
         await repo.putReview(tx, track, me.id, reviewerIds);
         await repo.updateTrack(tx, id, { reviewDueAt: dueAt === null ? null : new Date(dueAt) });
         await updateState(tx, track);
-        await record(tx, me.id, track, `asked for approval of ${named(track)}`);
+        await record(tx, me.id, track, `asked for approval of ${named(track)}`, 'review.requested');
       }),
 
     /** Ends the review; verdicts are kept. @throws not_found */

@@ -4,11 +4,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { generateSource } from 'oazapfts';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes, splitRoute } from '#contract/routes.ts';
+import { webhookEventTypes, webhookTestType } from '#contract/webhook-event-types.ts';
 import { testApp } from './test-app.ts';
 
 const { app, url, services } = await testApp();
 
 interface DescribedReply {
+  /** Error replies are components. */
+  readonly $ref?: string;
   readonly headers?: Record<string, object>;
   readonly content?: Record<string, { schema: { $ref?: string } }>;
 }
@@ -23,7 +26,10 @@ interface Operation {
 interface Description {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, { properties?: object }> };
+  readonly components: {
+    readonly schemas: Record<string, { properties?: object }>;
+    readonly responses: Record<string, DescribedReply>;
+  };
 }
 
 test('the OpenAPI description is serialized and compressed once', async () => {
@@ -68,15 +74,20 @@ test('the OpenAPI description contains exactly the endpoints of the contract, un
 
 const operations = ({ paths }: Description) =>
   new Map(Object.values(paths).flatMap((methods) => Object.values(methods).map((o) => [o.operationId, o])));
+function replyOf({ components }: Description, operation: Operation | undefined, status: string) {
+  const reply = operation!.responses[status]!;
+  return reply.$ref ? components.responses[reply.$ref.split('/').at(-1)!]! : reply;
+}
 const headersOf = (operation: Operation | undefined) =>
   operation?.parameters?.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
 
 test('the OpenAPI description declares request and response headers', async () => {
-  const calls = operations(await describe());
+  const description = await describe();
+  const calls = operations(description);
   const order = calls.get('generateMusic')!;
   expect(headersOf(order)).toEqual(['Prefer', 'Idempotency-Key']);
   expect(Object.keys(order.responses['202']!.headers!)).toEqual(['Preference-Applied', 'Location']);
-  expect(Object.keys(order.responses['429']!.headers!)).toEqual(['Retry-After']);
+  expect(Object.keys(replyOf(description, order, '429').headers!)).toEqual(['Retry-After']);
   expect(headersOf(calls.get('getTrackStems'))).toEqual(['Prefer']);
   expect(headersOf(calls.get('listTracks'))).toEqual([]);
   expect(Object.keys(calls.get('listTracks')!.responses['200']!.headers!)).toEqual(['Link']);
@@ -88,7 +99,7 @@ test('the OpenAPI description reuses named schemas and declares the media types 
   const calls = operations(description);
   const { schemas } = description.components;
   const jsonOf = (name: string, status: string) =>
-    calls.get(name)!.responses[status]!.content!['application/json']!.schema.$ref;
+    replyOf(description, calls.get(name), status).content!['application/json']!.schema.$ref;
   expect(jsonOf('generateMusic', '201')).toBe('#/components/schemas/TrackDetail');
   expect(jsonOf('generateMusic', '202')).toBe('#/components/schemas/Generation');
   expect(jsonOf('generateMusic', '402')).toBe('#/components/schemas/Error');
@@ -96,7 +107,7 @@ test('the OpenAPI description reuses named schemas and declares the media types 
   expect(Object.keys(schemas['Error']!.properties!)).toEqual(
     expect.arrayContaining(['code', 'message', 'issues', 'needed', 'balance']),
   );
-  expect(JSON.stringify(description).length / calls.size).toBeLessThan(2_700);
+  expect(JSON.stringify(description).length / calls.size).toBeLessThan(2_900);
   const media = Object.fromEntries(
     ['getTrackMidi', 'getTrackStems', 'getTrackWav', 'previewVoice', 'streamGeneration'].map((name) => [
       name,
@@ -110,6 +121,27 @@ test('the OpenAPI description reuses named schemas and declares the media types 
     previewVoice: 'audio/mpeg',
     streamGeneration: 'audio/mpeg',
   });
+});
+
+test('the OpenAPI description contains the messages of webhooks', async () => {
+  const { webhooks, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description & {
+    webhooks: Record<string, { post: { requestBody: object } }>;
+  };
+  expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, webhookTestType]);
+  const { requestBody } = webhooks['comment.created']!.post;
+  expect(requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            type: { const: 'comment.created' },
+            data: { $ref: '#/components/schemas/WebhookComment' },
+          },
+        },
+      },
+    },
+  });
+  expect(components.schemas['WebhookComment']?.properties).toHaveProperty('comment');
 });
 
 interface Answer<Data> {

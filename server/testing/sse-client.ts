@@ -14,6 +14,14 @@ export interface SseClient {
   close(): void;
 }
 
+/** A browser with a session, or a program with an API token. */
+export type StreamCaller = Pick<Browser, 'jar'> | { readonly token: string };
+
+const credentialsOf = (caller: StreamCaller) =>
+  'token' in caller
+    ? { authorization: `Bearer ${caller.token}` }
+    : { cookie: [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+
 /** Returns a function that opens an event stream; all streams are closed after each test. */
 export function sseClients() {
   const open: SseClient[] = [];
@@ -21,9 +29,8 @@ export function sseClients() {
     for (const client of open.splice(0)) client.close();
   });
 
-  return async function listen(page: Pick<Browser, 'jar'>, address: string): Promise<SseClient> {
-    const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request = httpRequest(`${address}/api/events`, { headers: { cookie } });
+  return async function listen(caller: StreamCaller, address: string): Promise<SseClient> {
+    const request = httpRequest(`${address}/api/events`, { headers: credentialsOf(caller) });
     request.end();
     const [reply] = (await once(request, 'response')) as [IncomingMessage];
     reply.on('error', () => undefined);

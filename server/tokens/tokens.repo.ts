@@ -58,6 +58,19 @@ export async function readBalance(db: Queryable, userId: string): Promise<number
   return row?.balance ?? 0;
 }
 
+/** The balance, and the one before the transaction, whose entries have the time at which it began. */
+export async function readBalanceChange(on: Queryable, userId: string) {
+  const [row] = await on
+    .select({
+      balance: accounts.balance,
+      before: sql<number>`coalesce((SELECT t.balance_after FROM ${transactions} t
+        WHERE t.user_id = token_accounts.user_id AND t.created_at <> now() ORDER BY t.entry_no DESC LIMIT 1), 0)`,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return row ?? { balance: 0, before: 0 };
+}
+
 /**
  * Changes the balance and inserts the ledger entry, in one statement.
  * @returns false if the balance would fall below 0; then nothing is written

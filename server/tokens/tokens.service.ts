@@ -167,6 +167,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     /** Today's UTC date, e.g. "2026-01-31". */
     today: () => utcDay(now()),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
+    /** The balance within a transaction, and before it began. */
+    balanceChange: (on: Queryable, userId: string) => repo.readBalanceChange(on, userId),
     /** Checks all accounts; see `findInconsistentAccounts`. */
     verify: () => repo.findInconsistentAccounts(db),
     /** Compares the ledger with the jobs of all projects; see `findInconsistentMonths`. */

@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { can } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
-import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import { isWithinBound, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import * as repo from './track-projects.repo.ts';
@@ -40,6 +40,7 @@ export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps)
   async function authorizeRemoval(projectId: string, track: AuthorizedTrack<'see'>, user: AuthUser) {
     const link = track.projects.find(({ id }) => id === projectId);
     if (!link) throw new AppError('not_found');
+    if (!isWithinBound(user, link)) throw new AppError('token_project_bound');
     // Users who may edit the track may remove it even from a project that they cannot see.
     if (!link.isOwnerProject && can(trackPolicy, 'edit', user, track)) return;
     await projects.authorize(projectId, user, link.addedBy === user.id ? 'generate' : 'edit');

@@ -1,5 +1,6 @@
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { withoutSeed } from '#server/votes/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
@@ -61,17 +62,21 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
   };
 }
 
-export function trackDetailReply(row: FullTrack, reactions: Track['reactions'] = []): TrackDetail {
+export function trackDetailReply(
+  row: FullTrack,
+  { reactions, isBlind }: { readonly reactions?: Track['reactions'] | undefined; readonly isBlind: boolean },
+): TrackDetail {
   const facts = row.facts ?? {};
   return {
     ...trackReply(row, reactions),
     generationId: row.generationId,
-    settings: row.settings,
-    provider: row.provider,
-    providerVersion: row.providerVersion,
-    seed: row.seed,
+    isBlind,
+    settings: isBlind ? withoutSeed(row.settings) : row.settings,
+    provider: isBlind ? null : row.provider,
+    providerVersion: isBlind ? null : row.providerVersion,
+    seed: isBlind ? null : row.seed,
     compositionPlan: row.compositionPlan,
-    tokenCost: row.tokenCost,
+    tokenCost: isBlind ? null : row.tokenCost,
     understood: facts.understood ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],

@@ -22,6 +22,8 @@ import {
   projectIdsOf,
   startBefore,
 } from './track-projects.repo.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
@@ -52,6 +54,13 @@ export type NewTrack = Omit<NewTrackRow, 'id' | 'createdAt' | 'deletedAt'> & { r
 export function visibleTo(user: AuthUser, row: FoundTrack): FoundTrack {
   const project = row.projects.find((one) => can(projectPolicy, 'see', user, one));
   return project ? { ...row, projectId: project.id } : row;
+}
+
+async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> {
+  const { id, version } = row;
+  const reactions = (await listReactions(on, [id])).get(id);
+  const isBlind = (await openCandidatesOf(on, [id])).has(summaryKey({ trackId: id, version }));
+  return trackDetailReply(row, { reactions, isBlind });
 }
 
 export type Tracks = ReturnType<typeof tracksService>;
@@ -91,7 +100,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
   async function detail(trackId: string, on: Queryable = db): Promise<TrackDetail> {
     const row = await readTrack(on, trackId);
     if (!row) throw new AppError('not_found');
-    return trackDetailReply(row, (await listReactions(on, [trackId])).get(trackId));
+    return detailReply(on, row);
   }
 
   return {
@@ -174,9 +183,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /** A track with all details. The caller has authorized the request. */
-    async reply(track: FullTrack): Promise<TrackDetail> {
-      return trackDetailReply(track, (await listReactions(db, [track.id])).get(track.id));
-    },
+    reply: (track: FullTrack): Promise<TrackDetail> => detailReply(db, track),
 
     /** A track by id. The caller has authorized the request. @throws not_found, also for a track in the trash */
     detail,
@@ -223,8 +230,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         actorId: row.createdBy,
         trackId: row.id,
         name: row.title,
+        event: { type: 'track.created' },
       });
-      return trackDetailReply(row);
+      return trackDetailReply(row, { isBlind: false });
     },
 
     /** Updates the given fields. @throws not_found if the track was deleted concurrently */

@@ -1,6 +1,7 @@
 import type { TrackVersion } from '#contract/versions.ts';
 import { audioUrls, hasScore } from '#server/tracks/track-reply.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { summaryKey } from './version-summary.ts';
 import type { AuthoredVersion } from './versions.repo.ts';
 
 interface TrackOfVersion {
@@ -10,12 +11,19 @@ interface TrackOfVersion {
   readonly versionCount: number;
 }
 
+interface VersionContext {
+  readonly verdicts?: TrackVersion['verdicts'] | undefined;
+  /** See `openCandidatesOf`. */
+  readonly openCandidates: ReadonlySet<string>;
+}
+
 /** The API representation of a version. */
 export function versionReply(
   row: AuthoredVersion,
   { trackType, version, versionCount }: TrackOfVersion,
-  verdicts: TrackVersion['verdicts'] = [],
+  { verdicts = [], openCandidates }: VersionContext,
 ): TrackVersion {
+  const isBlind = openCandidates.has(summaryKey({ trackId: row.trackId, version: row.number }));
   const facts = row.facts ?? {};
   return {
     id: row.id,
@@ -43,8 +51,9 @@ export function versionReply(
     instruments: [...(facts.instruments ?? [])],
     loudnessLufs: facts.loudnessLufs ?? null,
     hasScore: hasScore({ ...row, trackType }),
-    provider: row.provider,
-    tokenCost: row.tokenCost,
+    isBlind,
+    provider: isBlind ? null : row.provider,
+    tokenCost: isBlind ? null : row.tokenCost,
     verdicts,
   };
 }

@@ -13,6 +13,7 @@ import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { findDifferences } from '#server/tracks/quality-check.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
@@ -66,11 +67,9 @@ export function versionsService(deps: VersionDeps) {
     track: { trackType: TrackType; version: number; versionCount: number },
   ) {
     const author = await repo.authorOf(on, version.createdBy);
-    return versionReply(
-      { ...version, author },
-      track,
-      (await reviews.verdictsOf(version.trackId)).get(version.number),
-    );
+    const verdicts = (await reviews.verdictsOf(version.trackId)).get(version.number);
+    const openCandidates = await openCandidatesOf(on, [version.trackId]);
+    return versionReply({ ...version, author }, track, { verdicts, openCandidates });
   }
 
   async function makeCurrent(tx: Tx, version: VersionRow, actorId: string): Promise<void> {
@@ -150,7 +149,10 @@ export function versionsService(deps: VersionDeps) {
       const rows = await repo.list(db, track.id, isTrash);
       if (rows.length > 0) {
         const verdicts = await reviews.verdictsOf(track.id);
-        return rows.map((row) => versionReply(row, track, verdicts.get(row.number)));
+        const openCandidates = await openCandidatesOf(db, [track.id]);
+        return rows.map((row) =>
+          versionReply(row, track, { verdicts: verdicts.get(row.number), openCandidates }),
+        );
       }
       return isTrash ? [] : [await reply(db, repo.firstVersion(track), track)];
     },
@@ -195,6 +197,7 @@ export function versionsService(deps: VersionDeps) {
         actorId: createdBy,
         trackId,
         name: `${track.title} V${row.number}`,
+        event: { type: 'version.created', version: row.number },
       });
       return row.number;
     },

@@ -101,15 +101,22 @@ export function votesService({ db, publish, activities, projects, members, track
   }
 
   /** The activity is about the track if all candidates are versions of one. */
-  function record(tx: Tx, actorId: string, { projectId, candidates }: repo.VoteRow, name: string) {
+  function record(
+    tx: Tx,
+    actorId: string,
+    { id: voteId, projectId, candidates }: repo.VoteRow,
+    name: string,
+    type: 'vote.opened' | 'vote.closed',
+  ) {
     const [first, ...others] = candidates;
     const trackId = others.every((one) => one.trackId === first!.trackId) ? first!.trackId : null;
-    return activities.record(tx, { type: 'other', projectId, actorId, trackId, name });
+    const event = { type, voteId };
+    return activities.record(tx, { type: 'other', projectId, actorId, trackId, name, event });
   }
 
   async function closeVote(tx: Tx, vote: repo.VoteRow, actorId: string): Promise<void> {
     await repo.close(tx, vote.id);
-    await record(tx, actorId, vote, `closed the blind vote “${vote.title}”`);
+    await record(tx, actorId, vote, `closed the blind vote “${vote.title}”`, 'vote.closed');
   }
 
   /**
@@ -135,7 +142,7 @@ export function votesService({ db, publish, activities, projects, members, track
     await repo.insert(tx, vote, voters);
     const row = (await repo.find(tx, id))!;
     await announce(tx, row.vote);
-    await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`);
+    await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`, 'vote.opened');
     const [reply] = await replies(tx, me, project, [row]);
     return reply!;
   }

@@ -3,9 +3,11 @@ import { Link, useLocation } from 'wouter';
 import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
+import { AllApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
+import { StudioWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -49,8 +51,26 @@ export function ShareLinksScreen() {
   );
 }
 
+/** `/admin/api-tokens`: the API tokens of all users. */
+export function ApiTokensScreen() {
+  return (
+    <AdminLayout page="apiTokens">
+      <AllApiTokens />
+    </AdminLayout>
+  );
+}
+
+/** `/admin/webhooks`: the webhooks of the studio. */
+export function WebhooksScreen() {
+  return (
+    <AdminLayout page="webhooks">
+      <StudioWebhooks />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens' | 'webhooks';
   readonly children: ReactNode;
 }
 
@@ -86,6 +106,12 @@ function AdminPages() {
       </Link>
       <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
         {adminMessages.links}
+      </Link>
+      <Link href="/admin/api-tokens" aria-current={ariaCurrent('/admin/api-tokens')}>
+        {adminMessages.apiTokensLink}
+      </Link>
+      <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
+        {adminMessages.hooks}
       </Link>
     </nav>
   );

@@ -8,10 +8,13 @@ export const appPaths = [
   '/tracks/:trackId',
   '/playlists/:playlistId',
   '/tokens',
+  '/account',
   '/collaborations',
   '/admin',
   '/admin/tokens',
   '/admin/soundfonts',
   '/admin/share-links',
+  '/admin/api-tokens',
+  '/admin/webhooks',
   '/verify-email',
 ] as const;

@@ -21,6 +21,7 @@ const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).T
 const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
 const TakeSet = lazyPage(async () => (await import('#web/app/take-set-screen.tsx')).TakeSetScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
+const Account = lazyPage(async () => (await import('#web/app/account-screen.tsx')).AccountScreen);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
 );
@@ -29,7 +30,9 @@ const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx
 const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
+const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).WebhooksScreen);
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
+const ApiTokens = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ApiTokensScreen);
 const VerifyEmail = lazyPage(
   async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
 );
@@ -69,6 +72,9 @@ export function AppRoutes() {
             <Route path="/tokens">
               <Tokens />
             </Route>
+            <Route path="/account">
+              <Account />
+            </Route>
             <Route path="/collaborations">
               <Collaborations />
             </Route>
@@ -83,6 +89,12 @@ export function AppRoutes() {
             </Route>
             <Route path="/admin/share-links">
               <ShareLinks />
+            </Route>
+            <Route path="/admin/api-tokens">
+              <ApiTokens />
+            </Route>
+            <Route path="/admin/webhooks">
+              <Webhooks />
             </Route>
             <Route path="/verify-email">
               <VerifyEmail />

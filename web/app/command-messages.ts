@@ -9,6 +9,7 @@ export const commandMessages = {
   purchase: 'Purchase tokens',
   purchaseAliases: 'buy more balance',
   tokensAliases: 'transaction history pricing plans',
+  accountAliases: 'api tokens keys programs scripts',
   shortcuts: 'Keyboard shortcuts',
   signOutAliases: 'log out',
   collaborations: 'Collaborations',

@@ -68,6 +68,13 @@ export function commandsFor(user: User, actions: ShellActions): CommandGroup[] {
           keywords: labels.tokensAliases,
           action: '/tokens',
         },
+        {
+          id: 'account',
+          icon: 'key',
+          label: messages.account,
+          keywords: labels.accountAliases,
+          action: '/account',
+        },
         { id: 'collaborations', icon: 'people', label: labels.collaborations, action: '/collaborations' },
         ...(isAdmin ? [{ id: 'admin', icon: 'key', label: messages.admin, action: '/admin' } as const] : []),
       ],

@@ -28,6 +28,7 @@ export const messages = {
   comingSoon: 'Coming Soon',
   signOut: 'Sign Out',
   security: 'Password and sessions',
+  account: 'Account',
   profilePicture: 'Profile picture',
   themes: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   projectTabs: 'Project',

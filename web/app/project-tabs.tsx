@@ -1,8 +1,10 @@
 import type { Project } from '#contract/projects.ts';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
+import { ProjectApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { BudgetSection } from '#web/features/budgets/budget-section.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
+import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
@@ -10,14 +12,16 @@ export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
-/** Project settings, budget and team. */
+/** Project settings, budget, team, API tokens and webhooks. */
 export function Details({ project }: { readonly project: Project }) {
   const { id: userId, role } = useUser();
   const isInTeam = role === 'admin' || project.members.some(({ user }) => user.id === userId);
   return (
     <ProjectDetails
       project={project}
+      apiTokens={project.may.edit && <ProjectApiTokens projectId={project.id} />}
       budget={isInTeam && <BudgetSection projectId={project.id} />}
+      webhooks={project.may.edit && <ProjectWebhooks projectId={project.id} />}
       team={<TeamMembers project={project} addMember={<AddMemberButton project={project} />} />}
     />
   );

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { TriedComment } from '#web/features/comments/track/conversation.tsx';
 import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
 import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
-import { openInForm } from '#web/features/generation/track-settings.ts';
+import { openPromptInForm } from '#web/features/generation/track-settings.ts';
 import { call } from '#web/kit/api.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -32,19 +32,19 @@ export function CommentChange({ room, onClose, ...tried }: TrackChangeProps & Tr
         summary: <CommentSummary room={room} {...tried} />,
       }}
       place={place}
-      onOpenForm={useOpenForm(room)}
+      onOpenForm={useOpenForm(room, comment.id)}
       onClose={onClose}
     />
   );
 }
 
 /** Opens the settings of the shown version with another prompt in the generation form of its project. */
-function useOpenForm({ track, shown }: TrackRoom) {
+function useOpenForm({ track, shown }: TrackRoom, commentId?: string) {
   const [, navigate] = useLocation();
   return async (prompt: string) => {
     try {
       const source = await call('getTrack', { params: { trackId: track.id }, query: { v: shown.number } });
-      openInForm(source, prompt);
+      openPromptInForm(source, prompt, commentId);
       navigate(`/projects/${track.projectId}`);
     } catch (error) {
       toast({

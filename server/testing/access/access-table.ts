@@ -13,6 +13,7 @@ import { editRows } from './edit-rows.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
 import { sharedPageRows } from './shared-page-rows.ts';
 import { takeSetRows } from './take-set-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
@@ -205,6 +206,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   ...takeSetRows,
   ...budgetRows,
   ...apiTokenRows,
+  ...webhookRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({

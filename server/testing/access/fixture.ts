@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ApiTokenScope } from '#contract/api-token-scopes.ts';
 import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import type { PlaylistDetail } from '#contract/playlists.ts';
+import { createToken } from '#server/api-tokens/testing/bearer.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { createLink, guestBrowser, wavTrack } from '#server/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
@@ -31,6 +33,13 @@ export const shareLinkOf = (recipient: string) => ({
     downloadStems: false,
   },
 });
+
+/** Nothing listens there. */
+const receiver = 'localhost:1';
+/** Settings of a server that allow its address. */
+export const receiverSettings = { WEBHOOK_HOSTS: receiver };
+/** The body that creates a webhook. */
+export const webhookOf = { url: `http://${receiver}/`, events: ['comment.created'] };
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
@@ -211,8 +220,18 @@ export async function createFixture(studio: TestApp) {
     },
     shareLink: () =>
       idOf(make(owner, `POST /api/projects/${projectId}/share-links`, shareLinkOf('Ravi Brandt'))),
+    /** A new API token of a caller. */
+    async token(caller: Caller, scopes: readonly ApiTokenScope[], boundTo?: string): Promise<string> {
+      const { token } = await createToken(users.get(caller)!, { scopes: [...scopes], projectId: boundTo });
+      return token;
+    },
     /** A token of the project admin that is bound to the project. */
     apiToken: () => idOf(make(owner, 'POST /api/api-tokens', { name: 'Build', scopes: ['read'], projectId })),
+    /** A webhook of a project of its own, because a project can have few. */
+    async webhook(): Promise<string> {
+      return idOf(make(owner, `POST /api/projects/${await newProject()}/webhooks`, webhookOf));
+    },
+    webhookDelivery: (webhookId: string) => idOf(make(owner, `POST /api/webhooks/${webhookId}/test`, {})),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
     /** A SoundFont without a file. */

@@ -9,7 +9,7 @@ import { attemptsTable } from '#server/attempts/attempts.tables.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
 import type { ApiCall } from '../access/access-rule.ts';
 import { accessTable } from '../access/access-table.ts';
-import { createFixture, type Fixture } from '../access/fixture.ts';
+import { createFixture, receiverSettings, type Fixture } from '../access/fixture.ts';
 import { testApp } from '../test-app.ts';
 import { recordRowChanges, type RowChange } from './row-changes.ts';
 
@@ -40,7 +40,7 @@ const isQueueTimeout = ({ table, after }: RowChange) =>
 /** The complete server with recorded row changes. Call it at the top of a test file. */
 export async function fuzzedServer() {
   // The rate limit would reject most requests of these tests.
-  const studio = await testApp({ settings: { REQUESTS_PER_MINUTE: '0' } });
+  const studio = await testApp({ settings: { REQUESTS_PER_MINUTE: '0', ...receiverSettings } });
   const { app, services } = studio;
   const { db } = services;
   const rowChanges = await recordRowChanges(db);

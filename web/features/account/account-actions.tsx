@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
@@ -12,8 +13,14 @@ import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './security-dialog.module.css';
 
-/** Data export and deletion of the signed-in user's account. */
-export function AccountActions({ hasPassword }: { readonly hasPassword: boolean }) {
+interface AccountActionsProps {
+  readonly hasPassword: boolean;
+  /** Called when another page opens. */
+  readonly onLeave: () => void;
+}
+
+/** API tokens, data export and deletion of the signed-in user's account. */
+export function AccountActions({ hasPassword, onLeave }: AccountActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <section aria-label={messages.account}>
@@ -22,6 +29,9 @@ export function AccountActions({ hasPassword }: { readonly hasPassword: boolean 
         <DeleteForm hasPassword={hasPassword} onCancel={() => setDeleting(false)} />
       ) : (
         <div className={styles.accountButtons}>
+          <Link className={buttonClass()} href="/account" onClick={onLeave}>
+            {messages.apiTokens}
+          </Link>
           <a className={buttonClass()} href={splitRoute(routes.exportAccount).path} download>
             {messages.exportData}
           </a>

@@ -26,6 +26,7 @@ export const messages = {
   changed: { title: 'Password changed', description: 'You were signed out of all other browsers.' },
   account: 'Your account',
   exportData: 'Export your data',
+  apiTokens: 'API tokens',
   deleteAccount: 'Delete account',
   deleteText:
     'Your email, name, picture and password will be erased permanently. What you added to projects stays, credited to “Former member”. Private projects with no other members move to the trash.',

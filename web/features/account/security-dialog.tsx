@@ -69,7 +69,7 @@ function SecuritySettings({ onClose, isReturning, onStart }: SecuritySettingsPro
           {data.hasPassword ? <PasswordForm onChanged={onClose} /> : <p>{messages.externalSignIn}</p>}
           {data.hasPassword && <SecondFactor onStart={onStart} isReturning={isReturning} />}
           <SessionList sessions={data.sessions} />
-          <AccountActions hasPassword={data.hasPassword} />
+          <AccountActions hasPassword={data.hasPassword} onLeave={onClose} />
         </>
       ) : (
         <Skeleton className={styles.skeleton} />

@@ -67,7 +67,9 @@ function AuditRow({ row }: { readonly row: AuditEntry }) {
       </Cell>
       <Cell column={who}>
         {row.actor.email}
-        <span className={textStyles.note}>{row.ip}</span>
+        <span className={textStyles.note}>
+          {row.apiTokenId === null ? row.ip : auditMessages.byToken(row.ip)}
+        </span>
       </Cell>
       <Cell column={when}>
         <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>

@@ -1,10 +1,11 @@
 import type { AuditAction } from '#contract/audit.ts';
 
 export const auditMessages = {
+  byToken: (ip: string) => `${ip}, by an API token`,
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',
   empty: 'No changes yet',
-  emptyText: 'Changes made by admins, and all share links, are recorded here permanently.',
+  emptyText: 'Changes made by admins, and of all share links and webhooks, are recorded here permanently.',
   actions: {
     tokens_set: 'Token balance set',
     tokens_changed: 'Token balance changed',
@@ -31,5 +32,9 @@ export const auditMessages = {
     sharing_switched: 'Share links switched',
     api_token_created: 'API token created',
     api_token_revoked: 'API token revoked',
+    webhook_created: 'Webhook created',
+    webhook_changed: 'Webhook changed',
+    webhook_deleted: 'Webhook deleted',
+    webhook_secret_renewed: 'Secret of a webhook renewed',
   } satisfies Record<AuditAction, string>,
 } as const;

@@ -16,8 +16,11 @@ interface NoScoreProps {
 /** What can be done for a version without a score: a new version with another prompt, or nothing. */
 export function NoScore({ version, prompt, onOpenForm, onClose }: NoScoreProps) {
   const providers = useApiQuery('listSelectableProviders').data?.providers;
-  const name = version.provider ?? '';
-  const displayName = providers?.find((provider) => provider.name === name)?.displayName ?? name;
+  const { provider: name } = version;
+  const displayName =
+    name === null
+      ? messages.hiddenProvider
+      : (providers?.find((provider) => provider.name === name)?.displayName ?? name);
   const isUploaded = version.source === 'uploaded' || prompt === undefined;
   return (
     <>

@@ -31,6 +31,8 @@ export interface VersionTarget {
   readonly id: string;
   readonly type: TrackType;
   readonly title: string;
+  /** The comment that the prompt was made from; the version resolves it. */
+  readonly commentId?: string | undefined;
 }
 
 export type FormTab = 'music' | 'effects' | 'voice' | 'upload';

@@ -52,13 +52,14 @@ export const isActive = (item: Pick<QueueItem, 'status'>) =>
 
 /** The request that repeats a generation with the same provider: its settings are those of its type. */
 export function requestOf(generation: Generation): GenerationRequest {
-  const { trackType, settings, ideaId, provider, allowFallback, versionOf } = generation;
+  const { trackType, settings, ideaId, provider, allowFallback, versionOf, commentId } = generation;
   const { projectId, parentTrackId: trackId, remakeRequest } = generation;
   const extraFields = {
-    provider,
+    ...(provider !== null && { provider }),
     ...(allowFallback && { allowFallback }),
     ...(ideaId !== null && { ideaId }),
     ...(versionOf !== null && { versionOf }),
+    ...(commentId !== null && { commentId }),
   };
   const remake = remakeRequest && trackId !== null && { trackId, body: { ...remakeRequest, projectId } };
   return {
@@ -84,7 +85,9 @@ export function itemOf(generation: Generation): QueueItem {
     isUnapproved: unapprovedCodes.has(generation.error?.code),
     suggestion: generation.error?.suggestion,
     providerName:
-      generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
+      generation.provider === 'builtin'
+        ? undefined
+        : (generation.providerName ?? generation.provider ?? undefined),
     fallbackReason: generation.fallbackReason ?? undefined,
     trackId,
     createdAt,

@@ -75,14 +75,23 @@ function withTrackSettings(form: FormState, track: TrackDetail): FormState {
   };
 }
 
+/** Opens a track in the generation form of its project. */
+export function openInForm(track: TrackDetail): void {
+  formStore.change(track.projectId, (form) => withTrackSettings(form, track));
+}
+
 /**
- * Opens a track in the generation form of its project. Another prompt takes the place of its own, and of a plan that
- * was made for it.
+ * Opens a track in the generation form with another prompt, in place of its own and of a plan that was made for it; and
+ * the comment that the prompt was made from, if there is one.
  */
-export function openInForm(track: TrackDetail, prompt?: string): void {
-  formStore.change(track.projectId, (form) => {
-    if (prompt === undefined) return withTrackSettings(form, track);
-    const filled = withTrackSettings(form, { ...track, prompt });
-    return withDraft(filled, track.trackType, track.trackType === 'music' ? { usePlan: false } : {});
-  });
+export function openPromptInForm(track: TrackDetail, prompt: string, commentId: string | undefined): void {
+  const { trackType, projectId, id, title } = track;
+  formStore.change(projectId, (form) => ({
+    ...withDraft(
+      withTrackSettings(form, { ...track, prompt }),
+      trackType,
+      trackType === 'music' ? { usePlan: false } : {},
+    ),
+    versionOf: { id, title, type: trackType, commentId },
+  }));
 }

@@ -47,7 +47,7 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
   const selection = useProviders(projectId, type);
   const ideaId = useGenerationForm(projectId, ({ idea }) => idea?.id);
   const versionOf = useGenerationForm(projectId, (form) =>
-    form.versionOf?.type === type ? form.versionOf.id : undefined,
+    form.versionOf?.type === type ? form.versionOf : undefined,
   );
 
   function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Submission<Type>): void {
@@ -57,7 +57,8 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
     const extraFields = {
       ...providerFields(selection.providers, selection.choice),
       ...(ideaId && { ideaId }),
-      ...(versionOf && { versionOf }),
+      ...(versionOf && { versionOf: versionOf.id }),
+      ...(versionOf?.commentId !== undefined && { commentId: versionOf.commentId }),
     };
     const request = () => ({ type, body: { ...settings, ...extraFields } }) as unknown as GenerationRequest;
     if (!submitRequest(projectId, problem, request)) return;

@@ -10,12 +10,16 @@ interface ProjectDetailsProps {
   readonly project: Project;
   /** The budget section, for the team. */
   readonly budget: ReactNode;
-  /** The team section, between settings and deletion. */
+  /** The team section, between settings and API tokens. */
   readonly team: ReactNode;
+  /** The section of API tokens, for users who may edit the project. */
+  readonly apiTokens: ReactNode;
+  /** The webhooks, for admins of the project. */
+  readonly webhooks: ReactNode;
 }
 
-/** The Project Details tab: information, settings, budget, team and deletion. */
-export function ProjectDetails({ project, budget, team }: ProjectDetailsProps) {
+/** The Project Details tab: information, settings, budget, team, API tokens, webhooks and deletion. */
+export function ProjectDetails({ project, budget, team, apiTokens, webhooks }: ProjectDetailsProps) {
   const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
@@ -25,6 +29,8 @@ export function ProjectDetails({ project, budget, team }: ProjectDetailsProps) {
       </div>
       {budget}
       {team}
+      {apiTokens}
+      {webhooks}
       {project.may.generate && (
         <div className={styles.shareOutside}>
           <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />

@@ -34,6 +34,7 @@ export const messages = {
     source: 'Source',
     provider: 'Provider',
     uploaded: 'Uploaded file',
+    hidden: 'Hidden until the blind vote is closed',
     seed: 'Seed',
     cost: 'Cost',
     noCost: 'Nothing charged',

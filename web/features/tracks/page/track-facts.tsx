@@ -48,9 +48,11 @@ function FactList({ track }: { readonly track: TrackDetail }) {
   return (
     <dl className={styles.factList}>
       <Fact label={texts.provider}>
-        {isGenerated && track.provider !== null
-          ? [messages.providerName(track.provider), track.providerVersion].filter(Boolean).join(' ')
-          : texts.uploaded}
+        {track.isBlind
+          ? texts.hidden
+          : isGenerated && track.provider !== null
+            ? [messages.providerName(track.provider), track.providerVersion].filter(Boolean).join(' ')
+            : texts.uploaded}
       </Fact>
       {prompt !== null && (
         <Fact label={texts.prompt}>
@@ -72,7 +74,7 @@ function FactList({ track }: { readonly track: TrackDetail }) {
         </Fact>
       )}
       {seed !== null && <Fact label={texts.seed}>{seed}</Fact>}
-      {isGenerated && (
+      {isGenerated && tokenCost !== null && (
         <Fact label={texts.cost}>{tokenCost > 0 ? formatTokens(tokenCost) : texts.noCost}</Fact>
       )}
       {settings && <Settings settings={settings} />}

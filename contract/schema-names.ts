@@ -44,6 +44,16 @@ import { trackVersion } from '#contract/versions.ts';
 import { voice, voiceSettings } from '#contract/voice.ts';
 import { vote } from '#contract/votes.ts';
 import { waveform } from '#contract/waveform.ts';
+import {
+  webhookComment,
+  webhookMember,
+  webhookPerson,
+  webhookProject,
+  webhookReview,
+  webhookTrack,
+  webhookVote,
+} from '#contract/webhook-events.ts';
+import { webhook, webhookDelivery } from '#contract/webhooks.ts';
 
 const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
@@ -131,6 +141,15 @@ const named = {
   VoiceOrder: generateVoice.body,
   VoiceSettings: voiceSettings,
   Waveform: waveform,
+  Webhook: webhook,
+  WebhookComment: webhookComment,
+  WebhookDelivery: webhookDelivery,
+  WebhookMember: webhookMember,
+  WebhookPerson: webhookPerson,
+  WebhookProject: webhookProject,
+  WebhookReview: webhookReview,
+  WebhookTrack: webhookTrack,
+  WebhookVote: webhookVote,
 } satisfies Record<string, z.ZodType>;
 
 // zod's global registry also holds descriptions; it rejects duplicate names.

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { isCrossSite } from '#server/http/origin.ts';
+import type { Log } from '#server/log.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { EventBus } from '#server/storage/event-bus.ts';
+import { runningVersion } from '#server/version.ts';
+import { apiFetch } from './api-fetch.ts';
+import { mcpRelay } from './mcp-relay.ts';
+import { mcpSessions, type McpSession } from './mcp-session.ts';
+import { canAsk, initializeOf, relayedMessage, requestIds } from './messages.ts';
+
+export interface McpDeps {
+  readonly db: Db;
+  readonly eventBus: EventBus;
+  readonly links: SignedTokens;
+  readonly publicUrl: string | undefined;
+  readonly log: Log;
+}
+
+/** Imported with the first request: few servers are used by assistants, and the packages take 0.3 s. */
+async function loadProtocol() {
+  const [{ WebStandardStreamableHTTPServerTransport: Transport }, { studioServer }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('#mcp/studio/studio-server.ts'),
+  ]);
+  return { Transport, studioServer };
+}
+
+/** A page of another site must not reach the server through a name that resolves to it (DNS rebinding). */
+function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  const isForeign = origin !== undefined && publicUrl !== undefined && origin !== new URL(publicUrl).origin;
+  if (isForeign || isCrossSite(request, publicUrl)) throw new AppError('foreign_origin');
+}
+
+/** The same key for a request that is sent again. */
+const keyOf = (session: string, request: RequestId) =>
+  `mcp-${createHash('sha256')
+    .update(`${session}\0${typeof request}\0${request}`)
+    .digest('base64url')}`;
+
+/** Sends the response of the transport, an event stream or JSON. */
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  void reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'connection') void reply.header(name, value);
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  if (!isStream || !response.body) return reply.send(response.body ? await response.text() : undefined);
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+/**
+ * POST /mcp: the Model Context Protocol over streamable HTTP, for API tokens. Each request has a server of its own; a
+ * session is a signed id, and its messages reach the process that holds a call through the event bus.
+ */
+export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl, log }: McpDeps): void {
+  const sessions = mcpSessions(links);
+  const relay = mcpRelay({ db, eventBus });
+  const closing = new AbortController();
+  const open = new Set<FastifyReply>();
+  // Open streams would keep the server from closing. The generations continue.
+  app.addHook('preClose', async () => {
+    closing.abort(new AppError('unavailable'));
+    relay.close();
+    for (const { raw } of open) raw.destroy();
+  });
+
+  /** A server for the requests of one body, which lives until they are answered or cancelled. */
+  async function serve(request: FastifyRequest, reply: FastifyReply, { id, canAsk: asks }: McpSession) {
+    const { Transport, studioServer } = await loadProtocol();
+    const { id: apiTokenId } = request.user!.apiToken!;
+    const initialize = initializeOf(request.body);
+    const created = initialize && sessions.create(apiTokenId, { canAsk: canAsk(initialize) });
+    const transport = new Transport(created === undefined ? {} : { sessionIdGenerator: () => created });
+    const handle = () => transport.handleRequest(webRequest(request), { parsedBody: request.body ?? null });
+    const pending = new Set(requestIds(request.body));
+    if (pending.size === 0) {
+      const response = await handle();
+      if (response.status === 202) await forward(id, [request.body].flat() as JSONRPCMessage[]);
+      return response;
+    }
+    const server = studioServer({
+      version: runningVersion.version,
+      token: bearerToken(request)!,
+      url: publicUrl ?? `${request.protocol}://${request.host}`,
+      fetch: apiFetch(app, request, closing.signal),
+      keyOf: (requestId) => keyOf(id, requestId),
+      canAsk: asks,
+      onUnexpected: (error) => {
+        if (!closing.signal.aborted) log.error({ err: error }, 'a tool failed');
+      },
+    });
+    await server.connect(transport);
+    relay.watch({
+      sessionId: id,
+      prefix: `${randomUUID()}:`,
+      transport,
+      pending,
+      onSettled: () => setImmediate(() => void server.close()),
+    });
+    open.add(reply);
+    reply.raw.once('close', () => open.delete(reply));
+    return handle();
+  }
+
+  /** Sends answers and cancellations to the process that holds their call. */
+  async function forward(session: string, messages: readonly JSONRPCMessage[]): Promise<void> {
+    for (const message of messages) {
+      const relayed = relayedMessage(message);
+      if (relayed) await relay.relay(session, relayed);
+    }
+  }
+
+  app.post(
+    '/mcp',
+    {
+      schema: { hide: true },
+      bodyLimit: limits.planBodyBytes,
+      async onRequest(request, reply) {
+        requireOwnOrigin(request, publicUrl);
+        if (request.user?.apiToken) return;
+        void reply.header('www-authenticate', 'Bearer realm="Tutti"');
+        throw new AppError('unauthenticated', {}, 'Send an API token: “Authorization: Bearer tutti_…”.');
+      },
+    },
+    async (request, reply) => {
+      const sessionId = request.headers['mcp-session-id'];
+      const { id } = request.user!.apiToken!;
+      // Without a session there are no questions, and nothing identifies a request that is sent again.
+      const session =
+        sessionId === undefined ? { id: randomUUID(), canAsk: false } : sessions.read(String(sessionId), id);
+      return send(reply, await serve(request, reply, session));
+    },
+  );
+}
+
+/** The headers of a request for the transport, which gets the body apart. */
+const webRequest = ({ headers }: FastifyRequest): Request =>
+  new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+  });

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { attemptsTable } from '#server/attempts/attempts.tables.ts';
+import type { ApiCall } from './access/access-rule.ts';
+import { accessTable } from './access/access-table.ts';
+import { callEndpoint, type Outcome } from './access/call-endpoint.ts';
+import { callers } from './access/callers.ts';
+import { createFixture, receiverSettings, type Fixture } from './access/fixture.ts';
+import {
+  listedNames,
+  scopesOf,
+  tokenKinds,
+  tokenTable,
+  type Expected,
+  type TokenKind,
+} from './access/token-table.ts';
+import { testApp } from './test-app.ts';
+
+const studio = await testApp({ settings: receiverSettings });
+const tokens = new Map<TokenKind, string>();
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture(studio);
+  const otherProjectId = await fixture.anotherProject();
+  for (const kind of tokenKinds) {
+    const projectId = { 'for the project': fixture.projectId, 'for another project': otherProjectId }[
+      kind as string
+    ];
+    tokens.set(kind, await fixture.token(ownerOf(kind), scopesOf(kind), projectId));
+  }
+});
+
+const ownerOf = (kind: TokenKind) => (kind === 'admin' ? 'admin' : 'project admin');
+
+function outcomeOf(name: RouteName, kind: TokenKind, expected: Expected): Outcome {
+  if (expected === 'not_found') return { status: 404 };
+  if (expected !== 'as in a session') return { status: 403, code: expected };
+  // A session has no token.
+  if (name === 'getCurrentApiToken') return { status: 200 };
+  return { status: accessTable[name].statuses[callers.indexOf(ownerOf(kind))]! };
+}
+
+test('every endpoint of the contract is in the token table once', () => {
+  expect(listedNames.toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+describe.each(tokenTable)('$name', ({ name, expected }) => {
+  /** A refused call changes nothing, so that the next one can be the same. */
+  let refused: ApiCall | undefined;
+
+  // The limit of costly calls would reject some.
+  beforeAll(() => studio.services.db.delete(attemptsTable));
+
+  test.each(expected)('returns to an API token of the kind “%s”: %s', async (kind, reply) => {
+    const call = (reply === 'token_scope_required' && refused) || (await accessTable[name].call(fixture));
+    if (reply === 'token_scope_required') refused = call;
+    const credentials = { authorization: `Bearer ${tokens.get(kind)}` };
+    expect(await callEndpoint(name, call, studio.url, credentials)).toMatchObject(
+      outcomeOf(name, kind, reply),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
+import type { Encryption } from './access/encryption.ts';
+import { deliveriesService, type DeliveryDeps } from './webhooks/deliveries.service.ts';
+import { webhookSwitchOff, type SwitchOffDeps } from './webhooks/switch-off.ts';
+import { webhookSecrets } from './webhooks/webhook-secrets.ts';
+import { defaultTimings, type WebhookTimings } from './webhooks/webhook-timings.ts';
+import { webhooksService, type WebhookDeps } from './webhooks/webhooks.service.ts';
+
+type WebhookServiceDependencies = Pick<WebhookDeps, 'db' | 'audit' | 'projects' | 'now'> &
+  Pick<DeliveryDeps, 'log'> &
+  SwitchOffDeps & {
+    readonly encryption: Encryption;
+    readonly webhookHosts: ReadonlySet<string>;
+    readonly resolve?: NetworkPolicy['resolve'];
+    readonly webhookTimings?: Partial<WebhookTimings> | undefined;
+  };
+
+/** Creates the services of webhooks, and of the deliveries to them. */
+export function createWebhookServices(dependencies: WebhookServiceDependencies) {
+  const { encryption, webhookHosts: allowedHosts, resolve, webhookTimings } = dependencies;
+  const secrets = webhookSecrets(encryption);
+  const webhookDeliveries = deliveriesService({
+    ...dependencies,
+    secrets,
+    policy: { allowedHosts, resolve },
+    timings: { ...defaultTimings, ...webhookTimings },
+    switchOff: webhookSwitchOff(dependencies),
+  });
+  const webhooks = webhooksService({ ...dependencies, secrets, deliveries: webhookDeliveries, allowedHosts });
+  return { webhooks, webhookDeliveries };
+}

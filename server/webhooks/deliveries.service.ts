@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '#contract/limits.ts';
+import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
+import type { Log } from '#server/log.ts';
+import type { Db } from '#server/storage/db.ts';
+import * as repo from './deliveries.repo.ts';
+import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
+import type { SwitchOff } from './switch-off.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import { pauseAfter, type WebhookTimings } from './webhook-timings.ts';
+import type { WebhookRow } from './webhooks.tables.ts';
+
+export interface DeliveryDeps {
+  readonly db: Db;
+  readonly secrets: WebhookSecrets;
+  readonly policy: NetworkPolicy;
+  readonly timings: WebhookTimings;
+  readonly switchOff: SwitchOff;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Attempts of one process at a time, each to another webhook. */
+const concurrency = 16;
+/** A receiver asks with it not to be called any more. */
+const gone = 410;
+
+export type Deliveries = ReturnType<typeof deliveriesService>;
+
+/**
+ * Sends messages to webhooks, at least once, each webhook's in the order of their events: the next one is sent when the
+ * one before was accepted or given up.
+ */
+export function deliveriesService(deps: DeliveryDeps) {
+  const { db, secrets, policy, timings, switchOff, now, log } = deps;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let polling: Promise<void> | undefined;
+  /** Aborted when an attempt has ended, to look for the next message at once. */
+  let wake = new AbortController();
+
+  async function send(
+    webhook: WebhookRow,
+    { eventId: id, body }: { readonly eventId: string; readonly body: string },
+  ): Promise<Attempt & { readonly url: string }> {
+    const { url } = webhook;
+    const keys = secrets.signingKeys(webhook, new Date(now()));
+    if (keys.length === 0) {
+      const none = { durationMs: 0, status: null, reply: null } as const;
+      return { ...none, attemptedAt: new Date(), error: 'no_secret', url };
+    }
+    const { timeoutMs } = timings;
+    const attempt = await sendMessage({ id, body, url, keys }, policy, {
+      timeoutMs,
+      signal: stopping.signal,
+    });
+    return { ...attempt, url };
+  }
+
+  async function store(
+    { delivery, webhook }: repo.ClaimedDelivery,
+    attempt: Attempt & { readonly url: string },
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const stored = await repo.storeAttempt(tx, delivery, attempt, timings.giveUpMs);
+      if (!stored) return;
+      if (isAccepted(attempt)) {
+        await repo.endDelivery(tx, delivery, 'delivered');
+        return;
+      }
+      const isGone = attempt.status === gone;
+      if (!stored.isExpired && !isGone) {
+        await repo.postpone(tx, webhook.id, pauseAfter(delivery.attempts, timings));
+        return;
+      }
+      const failures = await repo.endDelivery(tx, delivery, 'failed');
+      if (isGone || failures >= limits.webhookFailures) await switchOff(tx, webhook);
+    });
+  }
+
+  async function deliver(claimed: repo.ClaimedDelivery): Promise<void> {
+    const { webhook } = claimed;
+    try {
+      await store(claimed, await send(webhook, claimed.delivery));
+    } catch (error) {
+      // Otherwise the claim expires, and the message is sent again.
+      if (!stopping.signal.aborted) log.warn({ err: error, webhook: webhook.id }, 'a webhook was not called');
+      await repo.releaseClaim(db, webhook.id).catch(() => undefined);
+    }
+  }
+
+  function start(claimed: repo.ClaimedDelivery): void {
+    const delivering = deliver(claimed).finally(() => {
+      running.delete(delivering);
+      wake.abort();
+    });
+    running.add(delivering);
+  }
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wake = new AbortController();
+      const free = concurrency - running.size;
+      try {
+        const claimed = free > 0 ? await repo.claimDue(db, free, timings.leaseMs) : [];
+        for (const one of claimed) start(one);
+      } catch (error) {
+        log.warn({ err: error }, 'the messages to webhooks could not be read');
+      }
+      const signal = AbortSignal.any([wake.signal, stopping.signal]);
+      await sleep(timings.pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    /** Starts to send the messages of all webhooks in this process. */
+    work(): void {
+      polling ??= poll();
+    },
+
+    /** One attempt of a message, outside the order; undefined if the webhook was deleted meanwhile. */
+    async sendNow(
+      webhook: WebhookRow,
+      message: { readonly id: string; readonly eventId: string; type: string; subject: string; body: string },
+    ) {
+      const attempt = await send(webhook, message);
+      const state = isAccepted(attempt) ? 'delivered' : 'failed';
+      return repo.insertEnded(db, { ...message, ...attempt, webhookId: webhook.id, state });
+    },
+
+    /** Aborts the running attempts; their messages are sent again at the next start. */
+    async close(): Promise<void> {
+      stopping.abort();
+      await polling;
+      await Promise.all(running);
+    },
+  };
+}

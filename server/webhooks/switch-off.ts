@@ -1,0 +1,44 @@
+import type { Mail } from '#server/mail/mail.service.ts';
+import { mailPage, sanitizeForMail } from '#server/mail/mail-page.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { endPending } from './deliveries.repo.ts';
+import * as repo from './webhooks.repo.ts';
+import type { WebhookRow } from './webhooks.tables.ts';
+
+export interface SwitchOffDeps {
+  readonly db: Db;
+  /** Absent when the server sends no mail. */
+  readonly mail: Pick<Mail, 'add' | 'registerTemplate'> | undefined;
+  readonly site: { readonly url: string; readonly name: string };
+}
+
+/** Switches a webhook off that has failed for long, ends its pending deliveries, and tells its creator by mail. */
+export type SwitchOff = (tx: Tx, webhook: Pick<WebhookRow, 'id' | 'createdBy'>) => Promise<void>;
+
+export function webhookSwitchOff({ db, mail, site }: SwitchOffDeps): SwitchOff {
+  mail?.registerTemplate('webhook_switched_off', async ({ userId, webhookId }) => {
+    const found = webhookId === null ? undefined : await repo.findForMail(db, webhookId, userId);
+    if (!found || found.isEnabled) return undefined;
+    const { projectId, projectName } = found;
+    const page = projectId ? `/projects/${projectId}?tab=details` : '/admin/webhooks';
+    const owner = projectName === null ? site.name : `“${sanitizeForMail(projectName)}”`;
+    return {
+      to: found.email,
+      subject: `A webhook of ${owner} was switched off`,
+      ...mailPage({
+        greeting: found.firstName,
+        lines: [
+          `the webhook of ${owner} that calls ${sanitizeForMail(new URL(found.url).host)} was switched off, because too many calls in a row have failed.`,
+          'Check the receiver, look at the last replies, and switch it on again. Calls that failed can be sent again from there.',
+        ],
+        link: { label: 'Open the webhooks', url: site.url + page },
+        footer: [`You’re receiving this because you created this webhook on ${site.name}.`],
+      }),
+    };
+  });
+  return async (tx, { id, createdBy }) => {
+    if (!(await repo.switchOff(tx, id))) return;
+    await endPending(tx, id);
+    await mail?.add(tx, { kind: 'webhook_switched_off', userId: createdBy, webhookId: id });
+  };
+}

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { WebhookEventType } from '#contract/webhook-event-types.ts';
+import type { WebhookEventData } from '#contract/webhook-events.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { Queryable } from '#server/storage/db.ts';
+import { truncateGraphemes } from '#server/truncate-graphemes.ts';
+import { eventDataReader, type EventDataDeps } from './event-data.ts';
+import { occurredEvent, type OccurredEvent } from './occurred-event.ts';
+import { insertDeliveries, lockSubscribed } from './outbox.repo.ts';
+
+export const messageBody = (type: string, timestamp: Date, data: object): string =>
+  JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
+
+const maxNameLength = 60;
+
+/** What an event is about, in a few words: “Night train, V5, Ines Caballero”. */
+function subjectOf(data: WebhookEventData[WebhookEventType]): string {
+  if ('user' in data) return [data.user.name, `${data.balance} tokens`].filter(Boolean).join(', ');
+  const name =
+    ('comment' in data && data.comment.on.name) ||
+    ('vote' in data && data.vote.title) ||
+    ('member' in data && data.member.name) ||
+    ('track' in data && data.track?.title) ||
+    ('generation' in data && data.generation.prompt) ||
+    data.project.name;
+  const version = 'version' in data && data.version !== null && `V${data.version}`;
+  return [truncateGraphemes(name, maxNameLength), version, data.actor.name].filter(Boolean).join(', ');
+}
+
+/** Stores a message for each webhook that reports an event, in the transaction that causes it. */
+export function webhookOutbox(deps: EventDataDeps) {
+  const readEventData = eventDataReader(deps);
+
+  async function recordEvent(on: Queryable, event: OccurredEvent): Promise<void> {
+    const webhookIds = await lockSubscribed(on, event.type, event.projectId);
+    if (webhookIds.length === 0) return;
+    const data = await readEventData(on, event);
+    if (!data) return;
+    const { type } = event;
+    const message = {
+      eventId: uuidv7(),
+      type,
+      subject: subjectOf(data),
+      body: messageBody(type, new Date(), data),
+    };
+    await insertDeliveries(on, webhookIds, message);
+  }
+
+  return {
+    recordEvent,
+    /** Publishes a domain event and records what webhooks report of it. */
+    recordPublished:
+      (publish: Publish): Publish =>
+      async (on, domainEvent) => {
+        await publish(on, domainEvent);
+        const event = occurredEvent(domainEvent);
+        if (event) await recordEvent(on, event);
+      },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { Encryption } from '#server/access/encryption.ts';
+import type { WebhookRow } from './webhooks.tables.ts';
+
+const keyBytes = 32;
+
+/** The form in which users see a key, as Standard Webhooks defines it. */
+export const secretText = (key: Uint8Array): string => `whsec_${Buffer.from(key).toString('base64')}`;
+
+export type WebhookSecrets = ReturnType<typeof webhookSecrets>;
+
+/** The signing keys, which are stored encrypted. */
+export function webhookSecrets(encryption: Encryption) {
+  return {
+    /** A new key, and as it is stored. */
+    create(webhookId: string) {
+      const key = randomBytes(keyBytes);
+      return { key, encrypted: encryption.encrypt(key, webhookId) };
+    },
+
+    /** @throws webhook_secret_lost if the server's secret has changed */
+    read({ id, secret }: Pick<WebhookRow, 'id' | 'secret'>): Uint8Array {
+      const key = encryption.decrypt(secret, id);
+      if (!key) throw new AppError('webhook_secret_lost');
+      return key;
+    },
+
+    /** The keys to sign with at a time; none if the key cannot be read. */
+    signingKeys(
+      { id, secret, previousSecret, previousUntil }: WebhookRow,
+      time: Date,
+    ): readonly Uint8Array[] {
+      const isOverlap = previousSecret && previousUntil && previousUntil > time;
+      const stored = isOverlap ? [secret, previousSecret] : [secret];
+      return stored.flatMap((one) => encryption.decrypt(one, id) ?? []);
+    },
+  };
+}

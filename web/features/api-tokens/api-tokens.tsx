@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import type { Reply } from '#contract/api.ts';
+import type { ApiToken } from '#contract/api-tokens.ts';
+import { CreatedToken } from '#web/features/api-tokens/created-token.tsx';
+import { messages } from '#web/features/api-tokens/messages.ts';
+import { RevokeTokenDialog } from '#web/features/api-tokens/revoke-token-dialog.tsx';
+import { TokenTable } from '#web/features/api-tokens/token-table.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { type EntityList, useList } from '#web/kit/data/use-list.ts';
+import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './api-tokens.module.css';
+
+const CreateTokenDialog = lazyDialog(
+  async () => (await import('#web/features/api-tokens/create-token-dialog.tsx')).CreateTokenDialog,
+);
+
+/** The user's own tokens. */
+export function OwnApiTokens() {
+  const list = useList('listApiTokens');
+  return (
+    <Section text={messages.ofUser} canCreate>
+      <TokenList list={list} shows={{ owner: false, project: true }} />
+    </Section>
+  );
+}
+
+/** The tokens that are bound to a project, for users who may edit it. */
+export function ProjectApiTokens({ projectId }: { readonly projectId: string }) {
+  const list = useList('listProjectApiTokens', { params: { projectId } });
+  return (
+    <Section text={messages.ofProject} canCreate projectId={projectId} className={panelStyles.panel}>
+      <TokenList list={list} shows={{ owner: true, project: false }} />
+    </Section>
+  );
+}
+
+/** The tokens of all users, for admins. */
+export function AllApiTokens() {
+  const list = useList('listAllApiTokens');
+  return (
+    <Section text={messages.ofAll}>
+      <TokenList list={list} shows={{ owner: true, project: true }} />
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly text: string;
+  readonly canCreate?: boolean;
+  readonly projectId?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ text, canCreate = false, projectId, className, children }: SectionProps) {
+  const heading = useId();
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<Reply<'createApiToken'>>();
+  return (
+    <section className={clsx(styles.section, className)} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={heading}>{messages.title}</h2>
+          <p className={textStyles.secondary}>{text}</p>
+        </div>
+        {canCreate && (
+          <Button aria-haspopup="dialog" onClick={() => setCreating(true)}>
+            <Icon name="plus" size="small" />
+            {messages.create}
+          </Button>
+        )}
+      </div>
+      {created && <CreatedToken key={created.id} created={created} onClose={() => setCreated(undefined)} />}
+      {children}
+      {isCreating && (
+        <CreateTokenDialog
+          projectId={projectId}
+          onCreated={(token) => {
+            setCreating(false);
+            setCreated(token);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TokenListProps {
+  readonly list: EntityList<ApiToken>;
+  readonly shows: { readonly owner: boolean; readonly project: boolean };
+}
+
+function TokenList({ list, shows }: TokenListProps) {
+  const [revoking, setRevoking] = useState<ApiToken>();
+  return (
+    <>
+      <List
+        list={list}
+        loading={
+          <Loading subject={messages.title}>
+            <Skeleton height="6rem" />
+          </Loading>
+        }
+        errorTitle={messages.failed}
+        empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
+        moreLabel={messages.more}
+      >
+        {(rows) => <TokenTable rows={rows} shows={shows} onRevoke={setRevoking} />}
+      </List>
+      {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { Webhook } from '#contract/webhooks.ts';
+import { messages } from '#web/features/webhooks/messages.ts';
+import { pollMs } from '#web/features/webhooks/poll-interval.ts';
+import { WebhookDialog } from '#web/features/webhooks/webhook-dialog.tsx';
+import { WebhookRow } from '#web/features/webhooks/webhook-row.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './webhooks.module.css';
+
+/** The webhooks of a project, for its admins. */
+export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
+  const query = useApiQuery('listProjectWebhooks', { params: { projectId }, pollMs });
+  return <WebhookList query={query} projectId={projectId} />;
+}
+
+/** The webhooks of the studio, for admins. */
+export function StudioWebhooks() {
+  return <WebhookList query={useApiQuery('listStudioWebhooks', { pollMs })} projectId={null} />;
+}
+
+interface WebhookListProps {
+  readonly query: {
+    readonly data: { readonly webhooks: readonly Webhook[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** Null: of the studio. */
+  readonly projectId: string | null;
+}
+
+function WebhookList({ query: { data, error, refetch }, projectId }: WebhookListProps) {
+  const heading = useId();
+  const [editing, setEditing] = useState<Webhook | 'new'>();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={heading}>{messages.webhooks}</h2>
+          <p className={textStyles.secondary}>{messages.text}</p>
+        </div>
+        <Button onClick={() => setEditing('new')}>
+          <Icon name="plus" size="small" />
+          {messages.add}
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <Loading subject={messages.webhooks}>
+          <Skeleton height="4rem" />
+        </Loading>
+      )}
+      {data?.webhooks.length === 0 && <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+      {data && data.webhooks.length > 0 && (
+        <ul className={styles.list}>
+          {data.webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => setEditing(webhook)} />
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <WebhookDialog
+          projectId={projectId}
+          webhook={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
