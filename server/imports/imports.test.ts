@@ -15,9 +15,7 @@ await creator.join('creator@example.org', (await services.invites.ensureFirstAdm
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const refusalOf = async (body: object) => {
-  const response = await creator.request('importMusic', { body } as Parameters<
-    typeof creator.request<'importMusic'>
-  >[1]);
+  const response = await creator.request('importMusic', { body });
   return [response.status, await response.json()] as const;
 };
 

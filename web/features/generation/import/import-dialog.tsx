@@ -92,7 +92,7 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
           />
         )}
       </Field>
-      <div role="status">
+      <div aria-live="polite">
         {problem !== undefined && <FieldError>{problem}</FieldError>}
         {imported && <ImportResult imported={imported} />}
       </div>
