@@ -92,10 +92,10 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
           />
         )}
       </Field>
-      <output>
+      <div aria-live="polite">
         {problem !== undefined && <FieldError>{problem}</FieldError>}
         {imported && <ImportResult imported={imported} />}
-      </output>
+      </div>
     </FormDialog>
   );
 }

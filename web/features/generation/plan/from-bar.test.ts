@@ -29,7 +29,7 @@ describe('a plan with a given melody', () => {
     expect(planBody(draft)).toEqual(plan);
   });
 
-  it('a melody goes on in the second half of a section that is split', () => {
+  it('keeps its melody and chords in the second half of a split section', () => {
     const [, second] = planBody(split(draft, 0)).sections;
     expect(second!.chords).toBe('| G | C | C | F |');
     expect(second!.melody!.notes.map(({ start_beats: start, pitch }) => [start, pitch])).toEqual([
