@@ -26,6 +26,7 @@ export const accountExport = z.object({
   ideas: rows,
   comments: rows,
   shareLinks: rows,
+  apiTokens: rows,
   tokenTransactions: rows,
   purchases: rows,
 });

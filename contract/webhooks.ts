@@ -86,10 +86,11 @@ const secret = z.string();
 const created = webhook.extend({ secret });
 const webhooks = z.object({ webhooks: z.array(webhook) });
 
-/** For admins of the project. An address can contain a secret of the receiver, so `read` is not enough. */
+/** For admins of the project. */
 export const listProjectWebhooks = endpoint(routes.listProjectWebhooks, {
   summary: 'List the webhooks of a project, newest first',
   access: 'validated',
+  // Their addresses can contain secrets of the receivers.
   scope: 'manage',
   replies: { 200: webhooks },
   errors: ['not_found', 'forbidden'],

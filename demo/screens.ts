@@ -165,6 +165,16 @@ export const screens: readonly Screen[] = [
   { name: 'form-understood', ...emptyProject, actions: writePrompt },
   { name: 'form-key-menu', ...emptyProject, actions: sequence(writePrompt, button('Key D minor')) },
   { name: 'form-plan', ...emptyProject, actions: sequence(writePrompt, generatePlan) },
+  {
+    name: 'form-import',
+    ...emptyProject,
+    actions: sequence(
+      button(/^Import$/),
+      fill('Or paste a text', 'Title: Harbour\nKey: Am\n\nVerse\n| Am | F | C | Gadd11 |'),
+      button(/^Read$/),
+      waitForText('| Am | F | C | G |'),
+    ),
+  },
   { name: 'form-plan-section', ...emptyProject, actions: sequence(writePrompt, generatePlan, firstBlock) },
   {
     name: 'form-takes',
@@ -355,7 +365,22 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
   { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
+  { name: 'admin-webhooks', path: '/admin/webhooks', as: 'admin' },
+  {
+    name: 'new-webhook',
+    path: '/admin/webhooks',
+    as: 'admin',
+    actions: sequence(button('Webhook'), waitForDialog),
+  },
   { name: 'admin-share-links', path: '/admin/share-links', as: 'admin' },
+  { name: 'admin-api-tokens', path: '/admin/api-tokens', as: 'admin' },
+  { name: 'account', path: '/account', as: 'admin' },
+  {
+    name: 'account-new-token',
+    path: '/account',
+    as: 'admin',
+    actions: sequence(button('New token'), waitForDialog),
+  },
 
   { name: 'share-outside', ...project, actions: sequence(button('Share outside…'), waitForDialog) },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },

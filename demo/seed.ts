@@ -110,6 +110,21 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
   await postComments(team, 'project', projectId, project.comments);
   if (project.playlist) await createPlaylist(owner, projectId, music, project.playlist);
   if (project.hasTakes) await seedTakes(team, projectId);
+  if (project.hasTakes) await createApiTokens(owner, projectId);
+}
+
+async function createApiTokens(user: ApiUser, projectId: string): Promise<void> {
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  await user.call('createApiToken', { body: { name: 'Edit suite sync', scopes: ['read', 'comment'] } });
+  await user.call('createApiToken', {
+    body: {
+      name: 'Game build',
+      scopes: ['read', 'generate', 'manage'],
+      projectId,
+      spendingLimit: 500,
+      expiresAt: inAYear,
+    },
+  });
 }
 
 async function createPlaylist(

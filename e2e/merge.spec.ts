@@ -1,52 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Edit } from '../contract/edits.ts';
 import type { ApiUser } from '../contract/testing/api-user.ts';
-import { axeFindings, axeRuleFor, setTheme, themes } from './axe.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, generationTimeout, newProject, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
-import { layoutProblems, setWindowSize } from './layout.ts';
+import { newEdits, newSong, newVersions } from './song-versions.ts';
 import { listVersions, showVersion, versions } from './track-room.ts';
-
-const barMs = 2_000;
-const section = (section_name: string, bars: number) => ({
-  section_name,
-  duration_ms: bars * barMs,
-  positive_local_styles: [],
-  negative_local_styles: [],
-  lines: [],
-});
-
-interface SongSettings {
-  readonly seed?: number;
-  readonly styles?: string[];
-  readonly versionOf?: string;
-}
-
-/** A piece of 8 bars. */
-async function newSong(user: ApiUser, projectId: string, settings: SongSettings = {}): Promise<string> {
-  const { styles = ['indie pop', '120 bpm'], seed = 1, versionOf } = settings;
-  const body = {
-    prompt: 'indie pop in D minor at 120 bpm with drums, bass and piano',
-    useCompositionPlan: true,
-    composition_plan: {
-      positive_global_styles: styles,
-      negative_global_styles: [],
-      sections: [section('Verse', 3), section('Chorus', 3), section('Outro', 2)],
-    },
-    music_length_ms: 8 * barMs,
-    seed,
-    ...(versionOf !== undefined && { versionOf }),
-  };
-  return (await user.call('generateMusic', { params: { projectId }, body })).id;
-}
-
-/** A song in two versions of different seeds. */
-async function newVersions(user: ApiUser): Promise<string> {
-  const projectId = await newProject(user);
-  const trackId = await newSong(user, projectId);
-  await newSong(user, projectId, { seed: 2, versionOf: trackId });
-  return trackId;
-}
 
 const merge = (page: Page) => page.getByRole('region', { name: 'Merge', exact: true });
 const summary = (page: Page) => page.getByRole('list', { name: 'What V3 will be' });
@@ -144,27 +102,6 @@ test('the keyboard alone merges two versions in the table of parts and sections'
 
 const combination = (page: Page) => page.getByRole('region', { name: 'Combine the changes of V2 and V3' });
 
-/** A song whose versions 2 and 3 are edits of version 1 that exclude each other in the level of the bass. */
-async function newEdits(user: ApiUser): Promise<string> {
-  const trackId = await newSong(user, await newProject(user));
-  const edited: readonly Edit[][] = [
-    [
-      { kind: 'level', parts: ['bass'], sections: [0], by_db: -6 },
-      { kind: 'tempo', bpm: 110 },
-    ],
-    [
-      { kind: 'level', parts: ['bass'], sections: [0], by_db: 3 },
-      { kind: 'brightness', by: 1, parts: ['drums'], sections: [1] },
-    ],
-  ];
-  for (const edits of edited)
-    await user.call('remakeTrack', {
-      params: { trackId },
-      body: { kind: 'edit', as: 'version', version: 1, edits },
-    });
-  return trackId;
-}
-
 test('the changes of two versions combine, and one of two that exclude each other is chosen', async ({
   signInAs,
   page,
@@ -183,6 +120,7 @@ test('the changes of two versions combine, and one of two that exclude each othe
   const conflict = combine.getByRole('group', { name: /Verse, bars 1–3$/ });
   await expect(conflict.getByRole('radio')).toHaveCount(2);
   await conflict.getByRole('radio', { name: /^V3 .*bass \+3\.0 dB$/ }).check({ timeout: 10_000 });
+  await expectNoAxeFindings(page);
 
   await combine.getByRole('button', { name: 'Make V4' }).click();
   await expect(combine.getByText('V4 is made.')).toBeVisible(generationTimeout);
@@ -228,25 +166,4 @@ test('the differences between two versions are those of their scores, and kinds 
   ]);
   await page.getByRole('button', { name: 'Sound 1' }).click();
   await expect(list.nth(1)).toHaveText(/Chorus: as V1/);
-});
-
-test('merging fits all widths, the table scrolls in itself, and axe finds nothing in both themes', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const trackId = await newEdits(user);
-  await page.goto(`/tracks/${trackId}/compare?v=2,3`);
-  await expect(combination(page)).toBeVisible();
-  await header(page, 'Chorus').click();
-  await page.getByRole('menuitem', { name: 'All from V3' }).click();
-  await expect(merge(page).getByText('Joined')).toBeVisible();
-  for (const theme of themes) {
-    await setTheme(page, theme);
-    for (const width of [320, 390, 820, 1440]) {
-      await setWindowSize(page, { width, height: 900 });
-      expect(await layoutProblems(page), `${width} px`).toEqual([]);
-      expect(await axeFindings(page, axeRuleFor[theme]), `${width} px`).toEqual([]);
-    }
-  }
 });

@@ -14,7 +14,7 @@ async function planASong(page: Page) {
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
-  await expect(blocksOf(page).first()).toBeVisible();
+  await expect(blocksOf(page).first()).toBeVisible(generationTimeout);
 }
 
 test('entries for parts of a section are added, changed, removed and undone, and the track is generated with them', async ({

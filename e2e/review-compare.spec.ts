@@ -3,6 +3,7 @@ import { mapPosition } from '../contract/bar-positions.ts';
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import type { TrackDetail } from '../contract/tracks.ts';
 import { findPlace, maxStepOf, loudnessOf } from './audio-analysis.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { recordAudio } from './record-audio.ts';
 import { wavOf } from './tone-file.ts';
@@ -159,6 +160,7 @@ test('a switch between two tempos continues at the same bar within 10 ms', async
   const recording = await recordAudio(page);
   await openCompare(page, [slow.id, fast.id]);
   await expect(page.getByText(/^Lined up by bar: bar /)).toBeVisible();
+  await expectNoAxeFindings(page);
   await page.keyboard.press('Space');
   await page.waitForTimeout(2_600);
   await page.keyboard.press('2');

@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { z } from 'zod';
+import { portableSchema } from './portable-schema.ts';
 import { toolError } from './tool-error.ts';
 import type { Confirmation, Tool, ToolCall } from './tool.ts';
 
@@ -37,8 +38,12 @@ export interface ToolServerOptions<Context> {
 }
 
 type JsonSchema = ListToolsResult['tools'][number]['inputSchema'];
-/** The draft that the clients' validators read. */
-const target = 'draft-7';
+/** In the draft that the clients' validators read. */
+const jsonSchema = (
+  of: z.ZodType,
+  options: Pick<NonNullable<Parameters<typeof z.toJSONSchema>[1]>, 'io' | 'reused'>,
+): JsonSchema => portableSchema(z.toJSONSchema(of, { target: 'draft-7', ...options })) as JsonSchema;
+
 const listed = new WeakMap<Tool<never>, ListToolsResult['tools'][number]>();
 
 function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
@@ -50,9 +55,9 @@ function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: z.toJSONSchema(one.input, { target, io: 'input' }) as JsonSchema,
+    inputSchema: jsonSchema(one.input, { io: 'input' }),
     // Not every model resolves references in what it fills in; in what it reads they save half of the text.
-    outputSchema: z.toJSONSchema(one.output, { target, io: 'output', reused: 'ref' }) as JsonSchema,
+    outputSchema: jsonSchema(one.output, { io: 'output', reused: 'ref' }),
   };
   listed.set(one, made);
   return made;
@@ -64,17 +69,29 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
   const server = new Server({ name, title: 'Tutti', version }, { capabilities: { tools: {} }, instructions });
   const canAsk = () => options.canAsk ?? server.getClientCapabilities()?.elicitation !== undefined;
 
-  async function confirm(question: string, extra: Extra): Promise<Confirmation> {
+  async function confirm(message: string, extra: Extra): Promise<Confirmation> {
     if (!canAsk()) return 'unsupported';
-    const { action } = await extra.sendRequest(
-      {
-        method: 'elicitation/create',
-        params: { message: question, requestedSchema: { type: 'object', properties: {} } },
-      },
-      ElicitResultSchema,
-      { timeout: ANSWER_TIMEOUT_MS, signal: extra.signal },
-    );
-    return action === 'accept' ? 'accepted' : 'declined';
+    // A signal of its own: the SDK would cancel a question that was answered already.
+    const question = new AbortController();
+    const cancel = () => question.abort(extra.signal.reason);
+    extra.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const { action } = await extra.sendRequest(
+        {
+          method: 'elicitation/create',
+          params: { message, requestedSchema: { type: 'object', properties: {} } },
+        },
+        ElicitResultSchema,
+        { timeout: ANSWER_TIMEOUT_MS, signal: question.signal },
+      );
+      return action === 'accept' ? 'accepted' : 'declined';
+    } catch (error) {
+      if (extra.signal.aborted) throw error;
+      // An answer that does not come, or that the client cannot give, is no agreement.
+      return 'declined';
+    } finally {
+      extra.signal.removeEventListener('abort', cancel);
+    }
   }
 
   function callOf(extra: Extra): ToolCall {
@@ -90,7 +107,7 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
         // A client that is gone needs no progress.
         extra.sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
       },
-      confirm: (question) => confirm(question, extra),
+      confirm: (message) => confirm(message, extra),
     };
   }
 

@@ -24,7 +24,7 @@ export async function runGenerate(args: readonly string[]): Promise<void> {
   await onStudio((studio) => generateOn(studio, flags));
 }
 
-async function generateOn(studio: Studio, flags: GenerateFlags): Promise<void> {
+export async function generateOn(studio: Studio, flags: GenerateFlags): Promise<void> {
   const { client } = studio;
   const projectId = await findProject(client, flags.project);
   const versionOf =
@@ -71,6 +71,7 @@ async function confirm(cost: Estimate, { maxTokens }: GenerateFlags): Promise<vo
 
 /** The price that the studio holds can differ from the estimate, when it changed in between. */
 async function assertPrice(client: Client, { id, tokenCost }: Generation, { maxTokens }: GenerateFlags) {
+  // The cost is null only for candidates of a vote, which this is not yet.
   if (maxTokens === undefined || tokenCost === null || tokenCost <= maxTokens) return;
   await client.call('cancelGeneration', { params: { generationId: id } });
   assertWithin(tokenCost, maxTokens);
@@ -124,7 +125,7 @@ async function reportTrack(
   if (json) return report(JSON.stringify({ generation, track, ...(file && { file }) }), output);
   report(
     [
-      `${track.title}: version ${track.version}, ${track.duration.toFixed(1)} s, ${tokenCost} tokens`,
+      `${track.title}: version ${track.version}, ${track.duration.toFixed(1)} s, ${tokenCost ?? 'unknown'} tokens`,
       `${url}/tracks/${trackId}`,
       ...(file ? [summary(file)] : []),
     ].join('\n'),

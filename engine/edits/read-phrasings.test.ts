@@ -14,6 +14,20 @@ const rows: readonly (readonly [comment: string, context: EditContext, expected:
     pop,
     [{ kind: 'level', by_db: 3.5, parts: ['strings'], sections: [3, 6, 8] }],
   ],
+  ['fiddle out, flute in', folk, [{ kind: 'replace', part: 'fiddle', instrument: 'flute' }]],
+  [
+    'violin out and a clarinet in in the second theme',
+    waltz,
+    [{ kind: 'replace', part: 'violin', instrument: 'clarinet', sections: [2] }],
+  ],
+  [
+    'drums out, guitar in the chorus louder',
+    pop,
+    [
+      { kind: 'mute', parts: ['drums'] },
+      { kind: 'level', by_db: 3.5, parts: ['guitar'], sections: [3, 6, 8] },
+    ],
+  ],
   [
     'Turn the music down while the host is talking (bars 9-16)',
     lofi,
@@ -171,6 +185,9 @@ const unknown: readonly (readonly [comment: string, context: EditContext])[] = [
   ['The bass should sidechain to the kick', pop],
   ['quantise the drums to the grid', rock],
   ['detune the piano a few cents', pop],
+  ['sadder', pop],
+  ['a happier chorus', pop],
+  ['more cheerful', rock],
   ['add a riser before the drop', edm],
   ['second drop needs a different lead sound', edm],
   ['guitar in the left speaker please', folk],

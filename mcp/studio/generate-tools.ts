@@ -47,8 +47,8 @@ export const generateTools = [
         useCompositionPlan: settings.composition_plan != null,
       };
       return runGeneration(studio, call, {
-        name: 'generateMusic',
-        options: { params: { projectId: project }, body },
+        submit: (headers) =>
+          studio.client.call('generateMusic', { params: { projectId: project }, body, headers }),
         price,
         subject: `Music of ${Math.round(length / 1000)} s`,
         args: { confirm_tokens, idempotency_key },
@@ -70,8 +70,8 @@ export const generateTools = [
         body: { type: 'sound_effect', prompt, durationMs: duration, provider },
       });
       return runGeneration(studio, call, {
-        name: 'generateSoundEffect',
-        options: { params: { projectId: project }, body },
+        submit: (headers) =>
+          studio.client.call('generateSoundEffect', { params: { projectId: project }, body, headers }),
         price,
         subject: 'This sound effect',
         args: { confirm_tokens, idempotency_key },
@@ -92,8 +92,8 @@ export const generateTools = [
         body: { type: 'voice', characters: body.text.length, provider: body.provider },
       });
       return runGeneration(studio, call, {
-        name: 'generateVoice',
-        options: { params: { projectId: project }, body },
+        submit: (headers) =>
+          studio.client.call('generateVoice', { params: { projectId: project }, body, headers }),
         price,
         subject: `Speech of ${body.text.length} characters`,
         args: { confirm_tokens, idempotency_key },

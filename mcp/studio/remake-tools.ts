@@ -22,8 +22,9 @@ const remakeOf = z.object({
 });
 
 /** The request of the API. */
-function bodyOf({ trackId: _, remake: kind, comment_id, ...rest }: z.infer<typeof remakeOf>) {
-  return kind.kind === 'edit' ? { ...kind, ...rest, comment_id } : { ...kind, ...rest };
+function bodyOf({ remake: kind, comment_id, as, version, projectId }: z.infer<typeof remakeOf>) {
+  const placed = { ...kind, as, version, projectId };
+  return placed.kind === 'edit' ? { ...placed, comment_id } : placed;
 }
 
 const price = estimateRemake.replies[200].omit({ providerCostUSD: true });
@@ -70,8 +71,7 @@ export const remakeTools = [
       const body = bodyOf(args);
       const estimated = await studio.client.call('estimateRemake', { params, body, signal: call.signal });
       return runGeneration(studio, call, {
-        name: 'remakeTrack',
-        options: { params, body },
+        submit: (headers) => studio.client.call('remakeTrack', { params, body, headers }),
         price: estimated,
         subject: `Remaking this track (${args.remake.kind})`,
         args: { confirm_tokens, idempotency_key },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CallOptions } from '#client/call-options.ts';
 import type { Generation } from '#client/errors.ts';
 import type { Reply } from '#contract/api.ts';
 import { generationStatuses } from '#contract/generation.ts';
@@ -9,7 +8,7 @@ import { agreeToPrice, type spendingArguments } from './spending.ts';
 import type { Studio } from './studio.ts';
 import { trackFacts, trackResult } from './track-result.ts';
 
-export type GenerateCall = 'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack';
+type GenerateCall = 'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack';
 
 /** What became of a generation. */
 export const generationFacts = z.object({
@@ -68,9 +67,11 @@ export async function generationResult(studio: Studio, generation: Generation) {
   return { facts: { ...facts, track: described }, content };
 }
 
-interface GenerationRequest<Name extends GenerateCall> {
-  readonly name: Name;
-  readonly options: CallOptions<Name>;
+type Headers = Readonly<Record<string, string>>;
+
+interface GenerationRequest {
+  /** Submits the generation to the API. */
+  readonly submit: (headers: Headers) => Promise<Reply<GenerateCall>>;
   readonly price: Pick<CostEstimate, 'tokenCost' | 'userBalance' | 'freeTokens' | 'canAfford'>;
   /** What costs, as the beginning of a sentence. */
   readonly subject: string;
@@ -80,12 +81,12 @@ interface GenerationRequest<Name extends GenerateCall> {
 /**
  * Generates a track after its price was agreed to, and waits for it. One key for each call, or the one in its arguments:
  * what is sent again is generated and paid once.
- * @throws the errors of the API, spending_declined
+ * @throws spending_declined, and the errors of the API
  */
-export async function runGeneration<Name extends GenerateCall>(
+export async function runGeneration(
   studio: Studio,
   call: ToolCall,
-  { name, options, price, subject, args }: GenerationRequest<Name>,
+  { submit, price, subject, args }: GenerationRequest,
 ) {
   const key = args.idempotency_key ?? call.key;
   if (!(await agreeToPrice(studio, call, { price, subject, args }))) {
@@ -94,8 +95,7 @@ export async function runGeneration<Name extends GenerateCall>(
   }
   call.signal.throwIfAborted();
   const headers = { prefer: 'respond-async', 'idempotency-key': key };
-  const send = studio.client.call as (name: GenerateCall, options: object) => Promise<Reply<GenerateCall>>;
-  const reply = await send(name, { ...options, headers });
+  const reply = await submit(headers);
   if ('status' in reply) return generationResult(studio, await settle(studio, call, reply));
   // A key that was used before returns the finished track.
   const { facts: track, content } = trackResult(studio, reply);

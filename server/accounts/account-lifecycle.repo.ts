@@ -89,6 +89,10 @@ export async function readOwnData(db: Queryable, userId: string) {
         revoked_at, last_visit_at`,
       'share_links WHERE created_by',
     ),
+    apiTokens: await own(
+      'id, name, token_start, scopes, project_id, spending_limit, spent, created_at, expires_at, last_used_at',
+      'api_tokens WHERE user_id',
+    ),
     tokenTransactions: await own(
       'entry_no, type, amount, balance_after, description, created_at',
       'token_transactions WHERE user_id',

@@ -105,8 +105,8 @@ function tokenDescription(endpoint: Endpoint): string | undefined {
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === 'anyone') return [];
   const session = { session: [] };
-  // Since OpenAPI 3.1 the list contains the required roles of any type of scheme.
-  return scopeOf(endpoint) === 'session' ? [session] : [session, { bearer: [scopeOf(endpoint)] }];
+  // OpenAPI 3.1 allows scopes here, but linters and generators know them for OAuth only: they are in the description.
+  return scopeOf(endpoint) === 'session' ? [session] : [session, { bearer: [] }];
 }
 
 /** The OpenAPI metadata of an endpoint, without its schemas. */
@@ -165,6 +165,12 @@ function replyHeaders({ query, replies }: Endpoint, status: string): object | un
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
+/** Programs that follow redirects, such as a generated client, get this reply. */
+const redirected = {
+  description: 'The page behind the redirect, for a client that follows it.',
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
+
 const nonJsonReplies: Record<Extract<Reply, string>, (media: readonly string[]) => object> = {
   bytes: (media) => ({
     description: 'The bytes of the file.',
@@ -189,6 +195,7 @@ export function describeReplies(endpoint: Endpoint, json: Readonly<Record<string
   ]);
   const all = [
     ...successes,
+    ...(endpoint.replies[302] ? [['200', redirected]] : []),
     ...[...errorReplies].map(([status, codes]) => [
       status,
       { description: codes.join(', '), content: { 'application/json': { schema: errorReference } } },

@@ -5,8 +5,9 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { apiTokenPrefix } from '#contract/api-token-scopes.ts';
 import { compressedText } from './compressed-text.ts';
-import { describeWebhooks } from './openapi-webhooks.ts';
+import { addExamples } from './examples/add-examples.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie, or send an API token as
 \`Authorization: Bearer tutti_…\`. Every call except the public ones needs one of them.
@@ -70,7 +71,7 @@ export async function installOpenApi(
     },
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document) as object;
-      return removeUnusedSchemas({ ...described, webhooks: describeWebhooks() });
+      return addExamples(removeUnusedSchemas({ ...described, webhooks: describeWebhooks() }));
     },
   });
   let sendCompressed: ReturnType<typeof compressedText> | undefined;

@@ -11,9 +11,9 @@ export function apiFetch(
 ): typeof fetch {
   return async (input, init = {}) => {
     closing.throwIfAborted();
-    const { pathname, search } = new URL(String(input));
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const reply = await app.inject({
-      method: (init.method ?? 'GET') as InjectOptions['method'] & string,
+      method: init.method ?? 'GET',
       url: `${pathname}${search}`,
       headers: { ...Object.fromEntries(new Headers(init.headers)), host: headers.host },
       remoteAddress: ip,

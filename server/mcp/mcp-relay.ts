@@ -26,8 +26,6 @@ export interface OpenRequest {
   readonly onSettled: () => void;
 }
 
-export type McpRelay = ReturnType<typeof mcpRelay>;
-
 /**
  * Brings answers and cancellations to the process that holds the call. Messages go through the event bus, as to all
  * processes, this one included.
@@ -52,7 +50,7 @@ export function mcpRelay({ db, eventBus }: { readonly db: Db; readonly eventBus:
     }
     const id = String(relayed.message.id);
     if (!id.startsWith(prefix)) return;
-    transport.onmessage?.({ ...relayed.message, id: Number(id.slice(prefix.length)) } as JSONRPCMessage);
+    transport.onmessage?.({ ...relayed.message, id: Number(id.slice(prefix.length)) });
   }
 
   const unsubscribe = eventBus.subscribe(({ channel: name, payload }) => {

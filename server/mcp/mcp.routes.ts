@@ -13,8 +13,9 @@ import type { Db } from '#server/storage/db.ts';
 import type { EventBus } from '#server/storage/event-bus.ts';
 import { runningVersion } from '#server/version.ts';
 import { apiFetch } from './api-fetch.ts';
-import { mcpRelay, type RelayedMessage } from './mcp-relay.ts';
-import { mcpSessions } from './mcp-session.ts';
+import { mcpRelay } from './mcp-relay.ts';
+import { mcpSessions, type McpSession } from './mcp-session.ts';
+import { canAsk, initializeOf, relayedMessage, requestIds } from './messages.ts';
 
 export interface McpDeps {
   readonly db: Db;
@@ -40,22 +41,11 @@ function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined
   if (isForeign || isCrossSite(request, publicUrl)) throw new AppError('foreign_origin');
 }
 
-const isRequest = (message: JSONRPCMessage) => 'method' in message && 'id' in message;
-
-/** The same key for a request that is sent again; without a session nothing identifies a request. */
+/** The same key for a request that is sent again. */
 const keyOf = (session: string, request: RequestId) =>
   `mcp-${createHash('sha256')
     .update(`${session}\0${typeof request}\0${request}`)
     .digest('base64url')}`;
-
-function relayedMessage(message: JSONRPCMessage): RelayedMessage | undefined {
-  if (!('method' in message)) {
-    return message.id === undefined ? undefined : { kind: 'answer', message: { ...message, id: message.id } };
-  }
-  if (message.method !== 'notifications/cancelled') return undefined;
-  const { requestId } = (message.params ?? {}) as { requestId?: RequestId };
-  return requestId === undefined ? undefined : { kind: 'cancellation', message, requestId };
-}
 
 /** Sends the response of the transport, an event stream or JSON. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -82,7 +72,45 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
     for (const { raw } of open) raw.destroy();
   });
 
-  /** Answers and cancellations of calls that other requests began. */
+  /** A server for the requests of one body, which lives until they are answered or cancelled. */
+  async function serve(request: FastifyRequest, reply: FastifyReply, { id, canAsk: asks }: McpSession) {
+    const { Transport, studioServer } = await loadProtocol();
+    const { id: apiTokenId } = request.user!.apiToken!;
+    const initialize = initializeOf(request.body);
+    const created = initialize && sessions.create(apiTokenId, { canAsk: canAsk(initialize) });
+    const transport = new Transport(created === undefined ? {} : { sessionIdGenerator: () => created });
+    const handle = () => transport.handleRequest(webRequest(request), { parsedBody: request.body ?? null });
+    const pending = new Set(requestIds(request.body));
+    if (pending.size === 0) {
+      const response = await handle();
+      if (response.status === 202) await forward(id, [request.body].flat() as JSONRPCMessage[]);
+      return response;
+    }
+    const server = studioServer({
+      version: runningVersion.version,
+      token: bearerToken(request)!,
+      url: publicUrl ?? `${request.protocol}://${request.host}`,
+      fetch: apiFetch(app, request, closing.signal),
+      keyOf: (requestId) => keyOf(id, requestId),
+      canAsk: asks,
+      onUnexpected: (error) => {
+        if (!closing.signal.aborted) log.error({ err: error }, 'a tool failed');
+      },
+    });
+    await server.connect(transport);
+    relay.watch({
+      sessionId: id,
+      prefix: `${randomUUID()}:`,
+      transport,
+      pending,
+      onSettled: () => setImmediate(() => void server.close()),
+    });
+    open.add(reply);
+    reply.raw.once('close', () => open.delete(reply));
+    return handle();
+  }
+
+  /** Sends answers and cancellations to the process that holds their call. */
   async function forward(session: string, messages: readonly JSONRPCMessage[]): Promise<void> {
     for (const message of messages) {
       const relayed = relayedMessage(message);
@@ -103,68 +131,19 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
       },
     },
     async (request, reply) => {
-      const { id: apiTokenId } = request.user!.apiToken!;
       const sessionId = request.headers['mcp-session-id'];
+      const { id } = request.user!.apiToken!;
+      // Without a session there are no questions, and nothing identifies a request that is sent again.
       const session =
-        sessionId === undefined
-          ? { id: randomUUID(), canAsk: false }
-          : sessions.read(String(sessionId), apiTokenId);
-      const { Transport, studioServer } = await loadProtocol();
-      const messages = [request.body].flat() as JSONRPCMessage[];
-      const isInitialize = messages.some(
-        (one) => isObject(one) && 'method' in one && one.method === 'initialize',
-      );
-      const transport = new Transport(
-        isInitialize
-          ? { sessionIdGenerator: () => sessions.create(apiTokenId, { canAsk: canAsk(messages[0]) }) }
-          : {},
-      );
-      const received = new Request('http://localhost/mcp', {
-        method: 'POST',
-        headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
-          name,
-          String(value),
-        ]),
-      });
-      const handle = () => transport.handleRequest(received, { parsedBody: request.body ?? null });
-
-      if (!messages.some((one) => isObject(one) && isRequest(one))) {
-        const accepted: JSONRPCMessage[] = [];
-        transport.onmessage = (message) => accepted.push(message);
-        const response = await handle();
-        await forward(session.id, accepted);
-        return send(reply, response);
-      }
-      const server = studioServer({
-        version: runningVersion.version,
-        token: bearerToken(request)!,
-        url: publicUrl ?? `${request.protocol}://${request.host}`,
-        fetch: apiFetch(app, request, closing.signal),
-        keyOf: (id) => keyOf(session.id, id),
-        canAsk: session.canAsk,
-        onUnexpected: (error) => {
-          if (!closing.signal.aborted) log.error({ err: error }, 'a tool failed');
-        },
-      });
-      await server.connect(transport);
-      relay.watch({
-        sessionId: session.id,
-        prefix: `${randomUUID()}:`,
-        transport,
-        pending: new Set(messages.filter(isRequest).flatMap((one) => ('id' in one ? [one.id!] : []))),
-        onSettled: () => setImmediate(() => void server.close()),
-      });
-      open.add(reply);
-      reply.raw.once('close', () => open.delete(reply));
-      return send(reply, await handle());
+        sessionId === undefined ? { id: randomUUID(), canAsk: false } : sessions.read(String(sessionId), id);
+      return send(reply, await serve(request, reply, session));
     },
   );
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Whether the client of an `initialize` request can ask its user. */
-function canAsk(message: JSONRPCMessage | undefined): boolean {
-  const { params } = (message ?? {}) as { params?: { capabilities?: { elicitation?: unknown } } };
-  return params?.capabilities?.elicitation !== undefined;
-}
+/** The headers of a request for the transport, which gets the body apart. */
+const webRequest = ({ headers }: FastifyRequest): Request =>
+  new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+  });

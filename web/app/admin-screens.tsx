@@ -51,15 +51,6 @@ export function ShareLinksScreen() {
   );
 }
 
-/** `/admin/webhooks`: the webhooks of the studio. */
-export function WebhooksScreen() {
-  return (
-    <AdminLayout page="webhooks">
-      <StudioWebhooks />
-    </AdminLayout>
-  );
-}
-
 /** `/admin/api-tokens`: the API tokens of all users. */
 export function ApiTokensScreen() {
   return (
@@ -69,8 +60,17 @@ export function ApiTokensScreen() {
   );
 }
 
+/** `/admin/webhooks`: the webhooks of the studio. */
+export function WebhooksScreen() {
+  return (
+    <AdminLayout page="webhooks">
+      <StudioWebhooks />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'webhooks' | 'apiTokens';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens' | 'webhooks';
   readonly children: ReactNode;
 }
 
@@ -107,11 +107,11 @@ function AdminPages() {
       <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
         {adminMessages.links}
       </Link>
-      <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
-        {adminMessages.hooks}
-      </Link>
       <Link href="/admin/api-tokens" aria-current={ariaCurrent('/admin/api-tokens')}>
         {adminMessages.apiTokensLink}
+      </Link>
+      <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
+        {adminMessages.hooks}
       </Link>
     </nav>
   );

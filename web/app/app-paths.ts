@@ -14,7 +14,7 @@ export const appPaths = [
   '/admin/tokens',
   '/admin/soundfonts',
   '/admin/share-links',
-  '/admin/webhooks',
   '/admin/api-tokens',
+  '/admin/webhooks',
   '/verify-email',
 ] as const;

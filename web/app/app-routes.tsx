@@ -90,11 +90,11 @@ export function AppRoutes() {
             <Route path="/admin/share-links">
               <ShareLinks />
             </Route>
-            <Route path="/admin/webhooks">
-              <Webhooks />
-            </Route>
             <Route path="/admin/api-tokens">
               <ApiTokens />
+            </Route>
+            <Route path="/admin/webhooks">
+              <Webhooks />
             </Route>
             <Route path="/verify-email">
               <VerifyEmail />

@@ -28,6 +28,8 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // Events of a dialog also reach the form that it was opened in.
+          event.stopPropagation();
           if (!isBusy) onSubmit(event);
         }}
       >

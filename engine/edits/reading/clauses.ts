@@ -52,6 +52,12 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     /^(?:and|or)$/.test(word) &&
     (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
     isAdjective(items[at + 1]?.text ?? '');
+  // "Fiddle out, flute in"
+  if (
+    /@ out(?: ,)?$/.test(textOf(items.slice(Math.max(0, at - 3), at))) &&
+    /^(?:,|and|, and) (?:(?:an?|the|some) )?@ in\b/.test(textOf(items.slice(at, at + 6)))
+  )
+    return false;
   if (extension.test(before) && extension.test(items[at + 1]?.text ?? '')) return false;
   // "More bite and attack"
   if (

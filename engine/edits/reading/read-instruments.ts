@@ -27,7 +27,7 @@ const replacements = [
   String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?<new>${PART}) in\b`,
+  String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?:the |an? |some )?(?<new>${PART}) in\b`,
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
 ].map((pattern) => new RegExp(pattern));
 
@@ -152,9 +152,15 @@ const readReplacements = (clause: ClauseText, context: EditContext): Change[] =>
   const [instrument] = newParts;
   if (instrument === undefined) return [];
   const isPlayed = (name: string): boolean => context.parts.some((part) => isMeant(name, part));
-  // "A celesta on the melody": the celesta is new.
+  // "A celesta on the melody": the celesta is new. "Flute out, fiddle in" is not ambiguous.
   const [only] = oldParts;
-  if (oldParts.length === 1 && only !== undefined && !isPlayed(only) && isPlayed(instrument))
+  if (
+    !/@\d* ?out\b/.test(clause.text) &&
+    oldParts.length === 1 &&
+    only !== undefined &&
+    !isPlayed(only) &&
+    isPlayed(instrument)
+  )
     return [{ kind: 'replace', part: instrument, instrument: only }];
   return oldParts.flatMap((part) => (part === instrument ? [] : [{ kind: 'replace', part, instrument }]));
 };

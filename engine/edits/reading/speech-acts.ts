@@ -64,11 +64,14 @@ const command =
 const lack =
   /\b(?:not|never)(?: \w+){0,4} enough\b|\b(?:loses|lacks|could .* more|doubt|worried|bothers|disturb\w*|hate|dislike)\b/;
 
+/** Requests without an edit: a mood is not one property of a piece. */
+const otherMood = /\b(?:sadder|happier|gloomier|jollier|merrier|moodier|scarier)\b/;
+
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
   wasUnderstood ||
   (!isPraise(items) &&
-    (asking.test(textOf(items)) || command.test(textOf(items)) || lack.test(textOf(items))) &&
+    [asking, command, lack, otherMood].some((pattern) => pattern.test(textOf(items))) &&
     textOf(items) !== 'please' &&
     !/^\w+ (?:is|are|was|were) (?!too\b|not enough)/.test(textOf(items)) &&
     !/\bless is more\b|\bnot too \w+$|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(

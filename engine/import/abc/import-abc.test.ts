@@ -75,6 +75,7 @@ describe('importAbc', () => {
     expect(pitches('C4 :: D4 :| E4')).toEqual([60, 60, 62, 62, 64]);
     expect(pitches('|: C4 |[1,3 D4 :|[2,4 E4 :| F4')).toEqual([60, 62, 60, 64, 60, 62, 60, 64, 65]);
     expect(pitches('|:: C4 ::| D4')).toEqual([60, 60, 60, 62]);
+    expect(pitches('C4 [|]:| D4 :|: E4 :|')).toEqual([60, 60, 62, 62, 64, 64]);
   });
 
   it('makes a section of every pass through a part', () => {

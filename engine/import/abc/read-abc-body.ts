@@ -213,7 +213,7 @@ export class AbcBodyReader {
   #barLine(bar: string, text: string, at: number, line: number): number {
     this.#inBar.clear();
     this.#isOverlay = false;
-    const colonsBefore = /^:*/.exec(bar)![0].length;
+    const colonsBefore = /(?<!:)(:+)[[|]/.exec(bar)?.[1]?.length ?? 0;
     const colonsAfter = /[|\]](:*)$/.exec(bar)?.[1]?.length ?? 0;
     const isDoubleRepeat = /^:{2,}$/.test(bar);
     const isEnd = isDoubleRepeat || colonsBefore > 0;

@@ -13,7 +13,7 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     estimateTakes listTakeSets getTakeSet listVotes getVote getCandidateAudio listPlaylists getPlaylist
     exportPlaylist listShareLinks getProjectBudget listSpendingRequests
     getStoredObject getImage listImageGenerations getImageGeneration
-    listSelectableProviders listVoices previewVoice understandMusic estimateMusicCost estimateSoundCost
+    listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost estimateSoundCost
     listGenerations getGeneration streamGeneration listIdeas
     listProjectActivities listActivities countUnreadActivities
     getBalance listTransactions getTokenPrices getTokenUsage streamEvents`),
@@ -73,7 +73,7 @@ const acrossProjects = new Set(
 /** The endpoints that a token for one project may call although they are not about a project. */
 const withoutProject = new Set(
   names(`
-    getCurrentApiToken listSelectableProviders listVoices previewVoice understandMusic estimateMusicCost
+    getCurrentApiToken listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost
     estimateSoundCost createPlan createCompositionPlan improvePrompt getTokenPrices streamEvents`),
 );
 
@@ -81,8 +81,8 @@ const withoutProject = new Set(
 const inAnotherProject = new Set(
   names(`
     deleteProject restoreProject addTrackToProject removeTrackFromProject
-    createProjectWebhook updateWebhook deleteWebhook getWebhookSecret renewWebhookSecret
-    testWebhook listWebhookDeliveries sendWebhookDelivery`),
+    createProjectWebhook updateWebhook deleteWebhook
+    getWebhookSecret renewWebhookSecret testWebhook listWebhookDeliveries sendWebhookDelivery`),
 );
 
 /** The kinds of API tokens. Those of one scope belong to the project admin, `admin` to an admin. */

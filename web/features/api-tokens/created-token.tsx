@@ -44,12 +44,7 @@ export function CreatedToken({ created: { name, token }, onClose }: CreatedToken
       />
       <div className={styles.createdActions}>
         <Button onClick={onClose}>{messages.close}</Button>
-        <Button
-          variant="primary"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog that created the token has closed
-          autoFocus
-          onClick={() => void copy(token, name)}
-        >
+        <Button variant="primary" onClick={() => void copy(token, name)}>
           <Icon name="copy" size="small" />
           {messages.copy}
         </Button>

@@ -10,7 +10,7 @@ export const messages = {
   once: 'Copy it now: it is not shown again.',
   value: 'New API token',
   copy: 'Copy',
-  close: 'Close',
+  close: 'Done',
   copied: 'Token copied',
   copyFailed: 'The browser did not allow copying. Select the token and copy it by hand.',
   failed: 'The API tokens could not be loaded',

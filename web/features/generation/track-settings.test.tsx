@@ -46,8 +46,9 @@ function openedPlan(projectId: string, settings: TrackDetail['settings']): strin
   );
 }
 
-it('the plan of a version that was put together from edits says that the piece is composed anew', () => {
-  const note = 'This version was put together from edits. Generating composes it anew.';
+it('the plan of an edited or merged version says that generating composes all sections anew', () => {
+  const note =
+    'This version was put together from several compositions, which its plan does not contain. Generating from the plan composes all sections anew: the notes will differ.';
   expect(openedPlan('arranged', { arrangement })).toContain(note);
   expect(openedPlan('composed', { seed: 1 })).not.toContain(note);
 });

@@ -14,7 +14,7 @@ interface ProjectDetailsProps {
   readonly team: ReactNode;
   /** The section of API tokens, for users who may edit the project. */
   readonly apiTokens: ReactNode;
-  /** The webhooks, for the same users. */
+  /** The webhooks, for admins of the project. */
   readonly webhooks: ReactNode;
 }
 

@@ -18,7 +18,8 @@ export const messages = {
     description: 'Failed to create composition plan. Please try again.',
   },
   stale: 'The prompt has changed. The track will still follow this plan. Plan again to use the new prompt.',
-  arranged: 'This version was put together from edits. Generating composes it anew.',
+  arranged:
+    'This version was put together from several compositions, which its plan does not contain. Generating from the plan composes all sections anew: the notes will differ.',
   removePlan: 'Remove plan',
   merged: (count: number) => `${formatCount(count, 'section')} merged to fit the length`,
   bars: (count: number) => formatCount(count, 'bar'),
