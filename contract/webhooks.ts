@@ -86,7 +86,7 @@ const secret = z.string();
 const created = webhook.extend({ secret });
 const webhooks = z.object({ webhooks: z.array(webhook) });
 
-/** For admins of the project. An address can contain a secret of the receiver, so `read` is not enough. */
+/** For admins of the project. */
 export const listProjectWebhooks = endpoint(routes.listProjectWebhooks, {
   summary: 'List the webhooks of a project, newest first',
   access: 'validated',

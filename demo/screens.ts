@@ -365,6 +365,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
   { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
+  { name: 'admin-webhooks', path: '/admin/webhooks', as: 'admin' },
   { name: 'admin-share-links', path: '/admin/share-links', as: 'admin' },
   { name: 'admin-api-tokens', path: '/admin/api-tokens', as: 'admin' },
   { name: 'account', path: '/account', as: 'admin' },

@@ -10,6 +10,7 @@ import { row, type AccessRule, type ApiCall } from './access-rule.ts';
 import { apiTokenRows } from './api-token-rows.ts';
 import { budgetRows } from './budget-rows.ts';
 import { editRows } from './edit-rows.ts';
+import { reviewRows } from './review-rows.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
 import { sharedPageRows } from './shared-page-rows.ts';
 import { takeSetRows } from './take-set-rows.ts';
@@ -208,18 +209,7 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   ...apiTokenRows,
   ...webhookRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
-  getReview: row(allow.projectViewers(200), onTrack),
-  requestReview: row(allow.trackManagers(200), async (fixture) => ({
-    ...(await onTrack(fixture)),
-    body: { reviewerIds: [fixture.ownerId] },
-  })),
-  cancelReview: row(allow.trackManagers(200), onTrack),
-  // The fixture asks the project admin only.
-  decideReview: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
-    params: { trackId: await fixture.reviewedTrack() },
-    body: { verdict: 'approved', version: 1 },
-  })),
-  unlockTrack: row(allow.projectAdmin(200), onTrack),
+  ...reviewRows,
   addTrackToProject: row(allow.creatorsInProject(201), async (fixture) => ({
     params: { projectId: await fixture.anotherProject(), trackId: await fixture.track() },
   })),

@@ -81,8 +81,8 @@ const withoutProject = new Set(
 const inAnotherProject = new Set(
   names(`
     deleteProject restoreProject addTrackToProject removeTrackFromProject
-    createProjectWebhook updateWebhook deleteWebhook getWebhookSecret renewWebhookSecret
-    testWebhook listWebhookDeliveries sendWebhookDelivery`),
+    createProjectWebhook updateWebhook deleteWebhook
+    getWebhookSecret renewWebhookSecret testWebhook listWebhookDeliveries sendWebhookDelivery`),
 );
 
 /** The kinds of API tokens. Those of one scope belong to the project admin, `admin` to an admin. */
