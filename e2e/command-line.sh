@@ -32,6 +32,7 @@ tutti generate effect 'a coin, 1 s' --project "$project" --max-tokens 20 -o coin
 coin=$(field track.id <coin.json)
 [ "$(head -c 3 coin.mp3)" = ID3 ] || fail 'the effect is no MP3 file'
 
+touch watch.err
 tutti watch "$project" --json >events.jsonl 2>watch.err &
 watch=$!
 until grep -q Watching watch.err; do sleep 0.1; done

@@ -41,7 +41,7 @@ test('a MIDI file is read, shown with its melody, and generated in its key and t
   await dialogOf(page).getByRole('button', { name: 'Use this plan' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByLabel('Music prompt')).toHaveValue('An arrangement of “Lullaby”');
-  expect(await namesOf(page)).toEqual(['Theme 1', 'Theme 2', 'Ending']);
+  await expect.poll(() => namesOf(page)).toEqual(['Theme 1', 'Theme 2', 'Ending']);
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1, generationTimeout);
@@ -76,7 +76,7 @@ test('a pasted chord chart becomes sections with chords and lyrics, at three wid
   }
   await dialogOf(page).getByRole('button', { name: 'Use this plan' }).click();
   await expect(page.getByLabel('Music prompt')).toHaveValue('a sea shanty');
-  expect(await namesOf(page)).toEqual(['Verse', 'Chorus', 'Ending']);
+  await expect.poll(() => namesOf(page)).toEqual(['Verse', 'Chorus', 'Ending']);
   await expect(page.getByText('D minor').first()).toBeVisible();
   // Reading and using generate nothing.
   await expect(page.getByRole('article')).toHaveCount(0);

@@ -34,7 +34,7 @@ test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', asyn
 
   await page.keyboard.press('Control+k');
   await input.fill('token');
-  await expect(palette.getByRole('option')).toHaveText([/Purchase tokens/, /Tokens/]);
+  await expect(palette.getByRole('option')).toHaveText([/Purchase tokens/, /Tokens/, /Account/]);
   await page.keyboard.press('ArrowDown');
   await expect(palette.getByRole('option', { name: 'Tokens', exact: true })).toHaveAttribute(
     'aria-selected',

@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   base64: 'AAAA',
   '^\\d{4}-\\d{2}$': '2026-01',
   '^[\\w♯♭#+°øΔ()|/%:\\s-]*$': 'Dm7 G7 | Cmaj7',
+  '^[A-Ga-g][#b♯♭]? (?:major|minor|harmonic minor|dorian|phrygian|lydian|mixolydian|locrian)$': 'D minor',
 };
 
 interface SampleOptions {
