@@ -170,6 +170,30 @@ describe('music', () => {
     expect([intro! + verse!, verse! > 1.9 * intro!]).toEqual([24_000, true]);
   });
 
+  it('sends no facts of a plan that the service has no field for', async () => {
+    const { fake, music } = await setUp();
+    fake.sound(0.5, 3_000);
+    const melody = { length_beats: 4, notes: [{ start_beats: 0, length_beats: 1, pitch: 60 }] };
+    const composition_plan = {
+      written_key: 'D minor',
+      sections: [{ ...section('Verse', 8_000), melody, parts: [{ part: 'drums', level_db: -3 }] }],
+    };
+    await music({ composition_plan, useCompositionPlan: true, music_length_ms: 8_000 });
+    const { composition_plan: sent } = sentBody(fake) as { composition_plan: { sections: object[] } };
+    expect(Object.keys(sent).toSorted()).toEqual([
+      'negative_global_styles',
+      'positive_global_styles',
+      'sections',
+    ]);
+    expect(Object.keys(sent.sections[0]!).toSorted()).toEqual([
+      'duration_ms',
+      'lines',
+      'negative_local_styles',
+      'positive_local_styles',
+      'section_name',
+    ]);
+  });
+
   it('sends a chord chart as a local style, because the service has no field for chords', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);

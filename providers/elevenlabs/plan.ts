@@ -54,9 +54,12 @@ function sectionsOf(plan: CompositionPlan, lengthMs: number): TimedSection[] {
   return sections;
 }
 
-/** The service has no field for chords, so a chord chart becomes a local style. */
-const withChordsAsStyle = ({ chords = '', ...section }: TimedSection): TimedSection => ({
-  ...section,
+/** The fields of a section that the service has. It has none for chords, so a chord chart becomes a local style. */
+const fieldsOf = ({ chords = '', ...section }: TimedSection): TimedSection => ({
+  section_name: section.section_name,
+  duration_ms: section.duration_ms,
+  lines: section.lines,
+  negative_local_styles: section.negative_local_styles,
   positive_local_styles: [
     ...section.positive_local_styles,
     ...(chords === '' ? [] : [`chord progression ${chords}`.slice(0, limits.planStyle.max)]),
@@ -69,8 +72,9 @@ export const planLengthMs = (plan: CompositionPlan, lengthMs: number): number =>
 
 /** The plan in the format of the model: sections for music_v1, chunks for later models. */
 export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number): object {
-  const sections = sectionsOf(plan, lengthMs).map(withChordsAsStyle);
-  if (modelId === 'music_v1') return { ...plan, sections };
+  const sections = sectionsOf(plan, lengthMs).map(fieldsOf);
+  const { positive_global_styles, negative_global_styles } = plan;
+  if (modelId === 'music_v1') return { positive_global_styles, negative_global_styles, sections };
   return {
     chunks: sections.map((section) => ({
       text: [`[${section.section_name}]`, ...section.lines].join('\n').slice(0, maxTextLength),
