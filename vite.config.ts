@@ -59,8 +59,8 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              // Without what only editors and dialogs use, which are loaded late.
-              test: /\/(web(?!\/features\/(generation|playlists)|\/kit\/(form-dialog|music-choices|popover)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
+              // Without what only editors, settings, tables and dialogs use, which are loaded late.
+              test: /\/(web(?!\/features\/(api-tokens|generation|mcp|playlists|webhooks)|\/kit\/(data-table|form-dialog|music-choices|popover)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
               minShareCount: 3,
               priority: 1,
             },

@@ -3,17 +3,23 @@ import { Link, useLocation } from 'wouter';
 import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
-import { AllApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
-import { StudioWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { EmptyState } from '#web/kit/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './admin-screens.module.css';
+
+const AllApiTokens = lazyComponent(
+  async () => (await import('#web/features/api-tokens/api-tokens.tsx')).AllApiTokens,
+);
+const StudioWebhooks = lazyComponent(
+  async () => (await import('#web/features/webhooks/webhooks.tsx')).StudioWebhooks,
+);
 
 /** `/admin`: users and invite codes. */
 export function AdminScreen() {

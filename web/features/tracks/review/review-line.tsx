@@ -2,14 +2,20 @@ import { useState } from 'react';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { ReviewDue } from '#web/features/tracks/review/review-due.tsx';
 import { ReviewMenu } from '#web/features/tracks/review/review-menu.tsx';
-import { ReviewStages } from '#web/features/tracks/review/review-stages.tsx';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './review.module.css';
+
+/** Only tracks whose approval was asked for show it. */
+const ReviewStages = lazyComponent(
+  async () => (await import('#web/features/tracks/review/review-stages.tsx')).ReviewStages,
+  { placeholder: null },
+);
 
 const ApproveDialog = lazyDialog(
   async () => (await import('#web/features/tracks/review/approve-dialog.tsx')).ApproveDialog,
