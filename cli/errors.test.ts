@@ -1,27 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from './failure.ts';
-import { run } from './run.ts';
+import { readdir, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { failureOf, inTemporaryWorkingDirectory } from './testing/failure-of.ts';
 
-const workingDirectory = process.cwd();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-refusals-'));
-  process.chdir(folder);
-});
-afterAll(async () => {
-  process.chdir(workingDirectory);
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs `tutti` with these arguments and returns the Failure it ends with. */
-async function failureOf(args: readonly string[]): Promise<Failure> {
-  const failure: unknown = await run(args).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(Failure);
-  return failure as Failure;
-}
+inTemporaryWorkingDirectory();
 
 describe('tutti with invalid arguments', () => {
   it.each([

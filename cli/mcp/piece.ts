@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { seed } from '#contract/compose-settings.ts';
 import { AppError } from '#contract/errors.ts';
-import { musicSettings, requestedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { composeRequestOf } from '#engine/compose-request.ts';
 import type { ComposeRequest, CompositionFacts } from '#engine/compose.types.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import { engineVersion } from '#engine/engine-version.ts';
@@ -47,19 +48,7 @@ export const requestOf = (
   settings: MusicSettings,
   format: ComposeRequest['format'],
   pieceSeed: number,
-): ComposeRequest => ({
-  prompt: settings.prompt,
-  seed: pieceSeed,
-  format,
-  lengthMs: settings.arrangement === undefined ? requestedLengthMs(settings) : undefined,
-  genres: settings.genres,
-  tempo: settings.tempo,
-  energy: settings.energy,
-  instrumental: settings.instrumental,
-  sectionSeeds: settings.section_seeds,
-  plan: settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined,
-  arrangement: settings.arrangement,
-});
+): ComposeRequest => ({ ...composeRequestOf(settings), seed: pieceSeed, format });
 
 /** A composed piece as data. */
 export const pieceOf = (settings: MusicSettings, facts: CompositionFacts): ReadPiece => ({

@@ -1,3 +1,4 @@
+import { composeRequestOf } from '#engine/compose-request.ts';
 import { applyEdits } from '#engine/edits/apply-edits.ts';
 import { comparePieces } from '#engine/edits/compare-pieces.ts';
 import { describeEdit } from '#engine/edits/describe-edit.ts';
@@ -8,12 +9,11 @@ import { readComment } from '#engine/edits/read-comment.ts';
 import { extendPlan } from '#engine/plan/extend-plan.ts';
 import { barMsOf } from '#engine/theory/metre.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
-import { toRequest } from './music-generator.ts';
 import type { AudioPool } from './audio-pool.ts';
 
 /** The request that a piece was composed from. */
 export const requestOf = ({ settings, seed, durationMs }: SourcePiece, artist: string) => ({
-  ...toRequest(settings),
+  ...composeRequestOf(settings),
   lengthMs: durationMs,
   seed,
   artist,
