@@ -14,6 +14,8 @@ export interface BreakerPermit {
   record(result: BreakerResult): void;
 }
 
+const refused = (waitMs: number): BreakerPermit => ({ waitMs, record: () => undefined });
+
 /** Circuit breaker: after five consecutive faults no request is sent for 30 s, then a single trial request. */
 export function circuitBreaker(now: () => number) {
   let faults = 0;
@@ -36,8 +38,6 @@ export function circuitBreaker(now: () => number) {
       phase++;
     }
   }
-
-  const refused = (waitMs: number): BreakerPermit => ({ waitMs, record: () => undefined });
 
   return {
     acquire(): BreakerPermit {
