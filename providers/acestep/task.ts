@@ -16,7 +16,7 @@ export const pollIntervalMs = 2_000;
 /** After five minutes of replies without any information a task may be considered missing. */
 const maxUnknownMs = 300_000;
 /** One hour. */
-const maxDurationMs = 3_600_000;
+export const maxDurationMs = 3_600_000;
 const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
 /** Submits a task. @returns the task id, already saved as the resume token */
