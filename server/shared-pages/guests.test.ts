@@ -108,6 +108,27 @@ describe('a guest', () => {
   });
 });
 
+/** A link with a guest who only listens, one who comments and one who approves. */
+async function guestsOf(settings: object = {}) {
+  const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
+  const shared = await createLink(owner, project.id, { trackId, ...settings });
+  const [listener, commenter, judge] = Array.from({ length: 3 }, () => guestBrowser(context, shared.token));
+  const ids = {
+    listener: (await listener!.enter('Ada')).id,
+    commenter: (await commenter!.enter('Bea')).id,
+    judge: (await judge!.enter('Cleo')).id,
+  };
+  const body = { content: 'Softer.' };
+  const { id: commentId } = (await commenter!.call(`POST /tracks/${trackId}/comments`, { body })).json<{
+    id: string;
+  }>();
+  const verdict = { version: 1, verdict: 'approved' };
+  expect((await judge!.call(`POST /tracks/${trackId}/verdict`, { body: verdict })).statusCode).toBeLessThan(
+    300,
+  );
+  return { shared, ids, commentId, trackId };
+}
+
 describe('the name of a guest', () => {
   const dayMs = 24 * 3_600_000;
   const nameOf = async (guestId: string) =>
@@ -119,25 +140,6 @@ describe('the name of a guest', () => {
     context.clock.offsetMs = 0;
   };
 
-  async function guestsOf(settings: object = {}) {
-    const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
-    const shared = await createLink(owner, project.id, { trackId, ...settings });
-    const [listener, commenter, judge] = Array.from({ length: 3 }, () => guestBrowser(context, shared.token));
-    const ids = {
-      listener: (await listener!.enter('Ada')).id,
-      commenter: (await commenter!.enter('Bea')).id,
-      judge: (await judge!.enter('Cleo')).id,
-    };
-    const body = { content: 'Softer.' };
-    const { id: commentId } = (await commenter!.call(`POST /tracks/${trackId}/comments`, { body })).json<{
-      id: string;
-    }>();
-    const verdict = { version: 1, verdict: 'approved' };
-    expect((await judge!.call(`POST /tracks/${trackId}/verdict`, { body: verdict })).statusCode).toBeLessThan(
-      300,
-    );
-    return { shared, ids, commentId, trackId };
-  }
   const namesOf = async (ids: Awaited<ReturnType<typeof guestsOf>>['ids']) => ({
     listener: await nameOf(ids.listener),
     commenter: await nameOf(ids.commenter),
