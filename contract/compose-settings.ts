@@ -13,7 +13,7 @@ export const prompt = z
   .min(1, 'Please enter a music prompt.')
   .max(limits.musicPrompt.max, `Prompt must be ${limits.musicPrompt.max} characters or less.`);
 
-export const genres = z.array(z.string().trim().min(1).max(50)).max(limits.genresPerTrack.max);
+export const genres = z.array(z.string().trim().min(1).max(limits.genre.max)).max(limits.genresPerTrack.max);
 export const tempo = z.number().min(limits.tempoBpm.min).max(limits.tempoBpm.max);
 
 export const sectionIndex = z

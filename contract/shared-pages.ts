@@ -141,7 +141,13 @@ export const getSharedAudio = endpoint(routes.getSharedAudio, {
   }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['audio/*'],
-  errors: ['not_found', 'share_password_required', 'range_not_satisfiable', 'unavailable'],
+  errors: [
+    'not_found',
+    'share_password_required',
+    'range_not_satisfiable',
+    'audio_not_readable',
+    'unavailable',
+  ],
 });
 
 export const sharedDownloadFormats = ['mp3', 'wav', 'stems'] as const;
@@ -170,6 +176,7 @@ export const downloadSharedTrack = endpoint(routes.downloadSharedTrack, {
     'soundfont_deleted',
     'range_not_satisfiable',
     'score_file_failed',
+    'audio_not_readable',
     'unavailable',
   ],
 });

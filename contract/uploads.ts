@@ -8,7 +8,7 @@ import { trackDetail, trackTypes } from '#contract/tracks.ts';
 const fileAndTitleRequired = 'Please select a file and enter a title.';
 
 const genres = z
-  .array(z.string().trim().max(50))
+  .array(z.string().trim().max(limits.genre.max))
   .max(limits.genresPerTrack.max)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 

@@ -37,7 +37,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },
   { name: 'share links that were revoked long ago', run: () => services.shareLinks.sweep() },
-  { name: 'spoken tags of no link', run: () => services.sharedPages.sweep() },
+  { name: 'guests without words and spoken tags of no link', run: () => services.sharedPages.sweep() },
   { name: 'deliveries to webhooks that are no longer listed', run: () => services.webhooks.sweep() },
   { name: 'the trash', run: () => services.trash.sweep() },
   {

@@ -80,6 +80,17 @@ describe('tutti login on a terminal', () => {
 });
 
 describe('tutti login with --token-stdin', () => {
+  it('says which sign-in it replaces, if it is to another studio', async () => {
+    const [first, second] = [await loopbackServer(account), await loopbackServer(account)];
+    const environment = { XDG_CONFIG_HOME: join(folder, 'several') };
+    const login = ({ url }: typeof first) =>
+      runTutti(folder, ['login', url, '--token-stdin'], `${token}\n`, environment);
+    expect((await login(first)).stderr).not.toContain('replaces');
+    expect((await login(first)).stderr).not.toContain('replaces');
+    const { code, stderr } = await login(second);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`replaces the sign-in to ${first.url},`)]);
+  });
+
   it('stores nothing that the studio refuses', async () => {
     const { url } = await loopbackServer(json(401, { code: 'unauthenticated', message: 'Please sign in.' }));
     const environment = { XDG_CONFIG_HOME: join(folder, 'other') };

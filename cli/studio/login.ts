@@ -21,7 +21,13 @@ export async function runLogin(args: readonly string[]): Promise<void> {
   if (!/^[\x21-\x7e]+$/.test(token)) throw usageFailure('An API token is one word that starts with tutti_.');
   const signIn = { url, token };
   const account = await onStudio(accountOf, signIn);
+  const replaced = await readStoredSignIn().catch(() => undefined);
   await storeSignIn(signIn);
+  if (replaced !== undefined && replaced.url !== url) {
+    process.stderr.write(
+      `tutti: This replaces the sign-in to ${replaced.url}, whose token stays valid until you revoke it there.\n`,
+    );
+  }
   if (url.startsWith('http:') && !isLoopback(url)) {
     process.stderr.write(`tutti: ${url} is not encrypted, so others on the network can read the token.\n`);
   }

@@ -4,7 +4,7 @@ import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { roundTo } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import { chartBars, chartText } from '#engine/import/chart-bars.ts';
-import type { ReadTune, TuneMark } from '#engine/import/tune.ts';
+import type { ReadTune, Tune, TuneMark } from '#engine/import/tune.ts';
 import { chordName } from '#engine/theory/chord-names.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
@@ -110,8 +110,11 @@ export interface ImportedPlan {
   readonly warnings: readonly string[];
 }
 
-const lyricsOf = (lines: readonly string[]): string[] =>
-  lines
+/** The lines that begin in a section. */
+const lyricsIn = (lines: Tune['lines'], { bar: first, bars }: Span): string[] =>
+  [...lines]
+    .filter(([bar]) => bar >= first && bar < first + bars)
+    .flatMap(([, own]) => own)
     .map((line) => clean(line, limits.planLine.max))
     .filter((line) => line !== '')
     .slice(0, limits.planLines.max);
@@ -141,7 +144,8 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
   const chart = chartBars(chords, bars, metre);
   const spans = spansOf(tune.marks, bars);
   const endMs = (bar: number) => Math.round(bar * barMs);
-  const section = ({ name, bar, bars: own, isPhrase }: Span, i: number): PlanSection => {
+  const section = (span: Span, i: number): PlanSection => {
+    const { name, bar, bars: own, isPhrase } = span;
     const chartSection = chart.slice(bar, bar + own);
     return {
       section_name: name,
@@ -150,7 +154,7 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
       negative_local_styles: [],
       ...(chartSection.length > 0 && { chords: chartText(chartSection) }),
       ...(played && { melody: melodyIn(played, bar * barBeats, own * barBeats) }),
-      lines: lyricsOf(tune.lines.get(bar) ?? []),
+      lines: lyricsIn(tune.lines, span),
     };
   };
   const ending: PlanSection = {

@@ -30,7 +30,7 @@ export interface Tune {
   readonly chords: readonly TuneChord[];
   /** Sorted by bar; empty: regular phrases. */
   readonly marks: readonly TuneMark[];
-  /** Lyrics of the section that starts at a bar. */
+  /** Lyrics by the bar at which they begin, in order. */
   readonly lines: ReadonlyMap<number, readonly string[]>;
   /** Where the melody was found: the name of a track. */
   readonly melodyName: string | undefined;

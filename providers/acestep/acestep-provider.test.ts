@@ -134,8 +134,30 @@ describe('resuming after a restart', () => {
       billed: 'no',
       message: 'Our GPU lost this request.',
     });
-    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(298_000);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
     expect(fake.submissions()).toBe(0);
+  });
+});
+
+describe('a server whose replies take 20 s', () => {
+  async function setUpSlow() {
+    let nowMs = 0;
+    const wait = async (ms: number) => void (nowMs += ms + 20_000);
+    const opened = await setUp({ dependencies: { now: () => nowMs, wait } });
+    return { ...opened, now: () => nowMs };
+  }
+
+  it('fails a task that is not done after an hour', async () => {
+    const { fake, music, now } = await setUpSlow();
+    fake.holdTasks();
+    expect(await errorOf(music())).toMatchObject({ code: 'timeout', billed: 'unknown' });
+    expect(now()).toBeLessThan(3_630_000);
+  });
+
+  it('loses a task after five minutes', async () => {
+    const { music, now } = await setUpSlow();
+    expect(await errorOf(music(resumeFrom('task-of-yesterday')))).toMatchObject({ code: 'unavailable' });
+    expect(now()).toBeLessThan(330_000);
   });
 });
 
@@ -200,7 +222,7 @@ describe('an error', () => {
     expect(await errorOf(music(resumeFrom('task-1')))).toMatchObject({
       message: 'Our GPU lost this request.',
     });
-    expect(fake.polls()).toBe(150);
+    expect(fake.polls()).toBe(151);
   });
 
   it('does not fail the generation if it affects a single poll', async () => {

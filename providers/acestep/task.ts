@@ -13,11 +13,10 @@ export interface TaskQueue {
 type Options = Pick<GenerateOptions, 'signal' | 'resumeToken' | 'onProgress'>;
 
 export const pollIntervalMs = 2_000;
-/** Consecutive polls without any information before a task may be considered missing: five minutes. */
-const maxUnknownPolls = 150;
+/** After five minutes of replies without any information a task may be considered missing. */
+const maxUnknownMs = 300_000;
 /** One hour. */
 export const maxDurationMs = 3_600_000;
-const maxPolls = maxDurationMs / pollIntervalMs;
 const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
 /** Submits a task. @returns the task id, already saved as the resume token */
@@ -58,8 +57,9 @@ export async function pollUntilDone(
   { signal, onProgress }: Options,
 ): Promise<TaskState & { is: 'done' }> {
   const { displayName, client } = queue;
-  let unknownPolls = 0;
-  for (let poll = 0; poll < maxPolls; poll++) {
+  const deadlineMs = client.now() + maxDurationMs;
+  let unknownSinceMs: number | undefined;
+  while (client.now() < deadlineMs) {
     const json = { task_id_list: [id] };
     const call = { capability: 'music', path: '/query_result', json, ...answer, signal } as const;
     const { bytes } = await pollUntilAvailable(client, call, pollIntervalMs);
@@ -68,11 +68,11 @@ export async function pollUntilDone(
     if (state.is === 'done') return state;
     if (state.is === 'failed')
       throw new ProviderError('unknown', `${displayName} tried but could not generate this.`);
-    unknownPolls = state.is === 'unknown' ? unknownPolls + 1 : 0;
-    if (unknownPolls === maxUnknownPolls) {
+    unknownSinceMs = state.is === 'unknown' ? (unknownSinceMs ?? client.now()) : undefined;
+    if (unknownSinceMs !== undefined && client.now() - unknownSinceMs >= maxUnknownMs) {
       if (!(await isBusy(queue, signal)))
         throw new ProviderError('unavailable', `${displayName} lost this request.`);
-      unknownPolls = 0;
+      unknownSinceMs = undefined;
     }
     const progress = state.is === 'running' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
     onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });

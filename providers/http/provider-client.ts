@@ -7,7 +7,7 @@ import {
   type Suggestion,
 } from '#providers/provider-error.ts';
 import { jitter, readRetryAfter } from './backoff.ts';
-import { circuitBreaker, type BreakerState } from './circuit-breaker.ts';
+import { circuitBreaker, type BreakerResult, type BreakerState } from './circuit-breaker.ts';
 import type { ResolveAll } from './guard.ts';
 import { guardedRequest, TransportError, type GuardedReply, type GuardedRequest } from './guarded-request.ts';
 import { redactValue, redact } from './redact.ts';
@@ -170,10 +170,9 @@ export function providerClient(options: ClientOptions) {
   /** @throws ProviderError; the signal's reason when aborted */
   async function send(call: ProviderCall): Promise<GuardedReply> {
     if (call.billable === 'accepted') return sendIgnoringBreaker(call);
-    const breaker = breakerFor(call.capability);
-    const remainingMs = breaker.acquire();
-    if (remainingMs > 0) throw failure('unavailable', { retryAfterMs: remainingMs });
-    let result: 'answered' | 'fault' | undefined;
+    const permit = breakerFor(call.capability).acquire();
+    if (permit.waitMs > 0) throw failure('unavailable', { retryAfterMs: permit.waitMs });
+    let result: BreakerResult;
     try {
       const reply = await sendWithRetries(call);
       result = 'answered';
@@ -183,7 +182,7 @@ export function providerClient(options: ClientOptions) {
       if (error instanceof ProviderError) result = faultCodes.has(error.code) ? 'fault' : 'answered';
       throw error;
     } finally {
-      breaker.record(result);
+      permit.record(result);
     }
   }
 

@@ -44,7 +44,7 @@ export interface RequestResult {
 export const root = '/studio-http/1';
 const pollIntervalMs = 1_000;
 /** One hour. */
-const maxPolls = 3_600;
+const maxDurationMs = 3_600_000;
 /** Ten minutes of 48 kHz stereo float samples are 230 MB. */
 const maxFileBytes = 256 * 1_048_576;
 const json = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
@@ -108,7 +108,8 @@ async function pollUntilEnded(
       ? pollUntilAvailable(client, submission, pollIntervalMs)
       : client.send({ ...submission, billable: 'idempotent' })),
   );
-  for (let poll = 0; poll < maxPolls; poll++) {
+  const deadlineMs = client.now() + maxDurationMs;
+  while (client.now() < deadlineMs) {
     if (state.status === 'failed' || state.status === 'done') return state;
     onState?.(state.status === 'working' ? Math.min(1, Math.max(0, state.progress ?? 0)) : undefined);
     await client.wait(pollIntervalMs, signal);

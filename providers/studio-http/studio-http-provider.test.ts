@@ -63,6 +63,15 @@ const { provider: reader } = openTestProvider(example, studioHttpProvider, {
 const { images: exampleImages, text: _none, ...audioOnly } = reader;
 behavesLikeAProvider('the example of the documentation', audioOnly);
 
+it('fails a request that is not done after an hour, however slow the replies are', async () => {
+  let nowMs = 0;
+  const wait = async (ms: number) => void (nowMs += ms + 20_000);
+  const { fake, music } = await setUp({ dependencies: { now: () => nowMs, wait } });
+  fake.fail(...Array.from({ length: 4_000 }, () => jsonReply(200, { status: 'working' })));
+  expect(await errorOf(music())).toMatchObject({ code: 'timeout', billed: 'unknown' });
+  expect(nowMs).toBeLessThan(3_630_000);
+});
+
 describe('the documented example server', () => {
   const { signal } = new AbortController();
 

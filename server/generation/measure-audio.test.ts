@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { compose } from '#engine/compose.ts';
 import { measurePool } from '#server/uploads/measure-pool.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
@@ -38,6 +39,14 @@ describe('audio of an external provider', () => {
       bpm: 61,
       detected: [],
     });
+  });
+
+  it('is not called unplayable if it could not be measured in time', async () => {
+    const tooSlow: Measure = () => Promise.reject(new AppError('unavailable'));
+    const source = { audio, expectedMs: 20_000, facts: { title: 'A piece', genres: [] } };
+    await expect(measureAudio(source, 'music', tooSlow)).rejects.toMatchObject({ code: 'unavailable' });
+    const unreadable: Measure = () => Promise.reject(new AppError('audio_not_readable'));
+    await expect(measureAudio(source, 'music', unreadable)).rejects.toThrow('cannot be played');
   });
 
   it('gets no tempo if it is a sound effect', async () => {

@@ -54,7 +54,8 @@ export async function measureAudio(
 export async function measureRaw({ audio, playable }: RawAudio, measure: Measure): Promise<Measurement> {
   const file = playable ?? audio;
   const measurement = await measure(async () => file.bytes).catch((error: unknown) => {
-    if (error instanceof AppError) throw rejection('The provider sent a file that cannot be played.');
+    const isUnreadable = error instanceof AppError && error.code === 'audio_not_readable';
+    if (isUnreadable) throw rejection('The provider sent a file that cannot be played.');
     throw error;
   });
   if (measurement.extension !== (extensionAliases[file.extension] ?? file.extension)) {

@@ -42,6 +42,8 @@ export async function readForm<F extends Form, Stored>(
   { store, discard, missingMessage }: FileHandler<Stored>,
 ): Promise<ReadForm<F, Stored>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  // A client that disconnected meanwhile: the parser would wait forever for events of the request.
+  if (request.raw.destroyed) throw malformed();
   let file: { stored: Stored } | undefined;
   try {
     const values = new Map<string, string | string[]>();
@@ -98,8 +100,10 @@ async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
 function asFormError(error: unknown): unknown {
   // 413 for too many parts or a file that is too long keeps its status.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return error;
-  return validationError('', 'The form is incomplete or malformed.');
+  return malformed();
 }
+
+const malformed = () => validationError('', 'The form is incomplete or malformed.');
 
 interface Field {
   /** Undefined for a part without a name, which the parser's types leave out. */

@@ -12,10 +12,14 @@ export type ParseJson = (
   parse: (text: string) => Promise<unknown>,
 ) => Promise<unknown>;
 
+const incompleteError = () => validationError('', 'The body is not complete.');
+
 /** Adds the endpoint's body limit to a parser. @throws body_too_large */
 export function withBodyLimit({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
   const tooLargeError = () => new AppError('body_too_large', {}, tooLarge);
   return (request, body, parse) => {
+    // A client that disconnected during the hooks: the stream emits nothing any more, so reading it would never end.
+    if (body.destroyed) throw incompleteError();
     if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLargeError();
     let length = 0;
     const counted = new Transform({
@@ -28,10 +32,7 @@ export function withBodyLimit({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: 
     // The client may disconnect before the stream is read, and an error without a listener would end the process.
     counted.on('error', () => undefined);
     body.once('error', (error) => counted.destroy(error));
-    body.once(
-      'close',
-      () => body.readableEnded || counted.destroy(validationError('', 'The body is not complete.')),
-    );
+    body.once('close', () => body.readableEnded || counted.destroy(incompleteError()));
     return parseJson(request, body.pipe(counted), parse);
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { InviteCode, InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
@@ -154,7 +154,7 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
     async redeem(user: AuthUser, code: string, clientIp: string): Promise<void> {
       const attempt = await attempts.begin(
         { subject: `invite:${user.id}`, failures: 10, delayAfter: 4, windowSeconds: quarterHourSeconds },
-        { subject: clientSubject('invite-from', clientIp), failures: 200, windowSeconds: quarterHourSeconds },
+        ...clientRules('invite-from', clientIp, { failures: 200, windowSeconds: quarterHourSeconds }),
       );
       await db.transaction(async (tx) => {
         const used = user.inviteValidated

@@ -149,6 +149,21 @@ describe('redeeming a code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['is refused at an address after 200 failures there', '192.0.2.7', 429],
+    ['is not refused at the loopback address, which all clients of an unnamed proxy share', '127.0.0.1', 200],
+  ])('%s', async (_title, remoteAddress, status) => {
+    const { code } = await codeOf(await registerUser(context, 'admin'));
+    const redeemFrom = (page: SignedInUser, body: object) =>
+      page.call('POST /api/invite/validate', { body, remoteAddress });
+    for (let i = 0; i < 20; i++) {
+      const page = await registerUser(context);
+      for (let guess = 0; guess < 10; guess++) await redeemFrom(page, { code: 'guess' });
+    }
+    const reply = await redeemFrom(await registerUser(context), { code });
+    expect(reply.statusCode).toBe(status);
+  });
+
   test('requires a code', async () => {
     const reply = await redeem(await registerUser(context), '   ');
     expect(reply.json()).toMatchObject({

@@ -67,7 +67,7 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
   return {
     /**
      * The object key of a stream, which is made unless it is stored. Concurrent calls make it once. `owner` shares the
-     * threads fairly. @throws unavailable without a decoder for the file, not_found
+     * threads fairly. @throws audio_not_readable without a decoder for the file, unavailable, not_found
      */
     async find(owner: string, source: SourceFiles, kind: StreamKind): Promise<string> {
       const key = streamKeyOf(source.objectKey, kind);

@@ -8,8 +8,9 @@ const threads = 2;
 /** Four hours, the longest upload, are encoded in a few minutes. */
 const timeLimitMs = 600_000;
 
-const unreadable = () =>
-  new AppError('unavailable', {}, 'The audio of this track can’t be prepared for listening.');
+/** No later attempt would succeed. */
+const unreadable = (reason: string) =>
+  new AppError('audio_not_readable', { reason }, 'The audio of this track can’t be prepared for listening.');
 
 /** Encodes stored files in worker threads with limits on time and memory. */
 export function renderPool() {
@@ -25,7 +26,10 @@ export function renderPool() {
   const withPermit = semaphore({ permits: threads, perOwner: 1 });
 
   return {
-    /** Encodes the file returned by `read`, once a thread is free for the owner. @throws unavailable */
+    /**
+     * Encodes the file returned by `read`, once a thread is free for the owner. @throws audio_not_readable, also without
+     * a decoder for the file; unavailable after the timeout, and while the server stops
+     */
     render: (owner: string, read: () => Promise<RenderRequest>): Promise<Uint8Array> =>
       withPermit(owner, async () => {
         const request = await read();
@@ -35,7 +39,8 @@ export function renderPool() {
             transferList: [request.audio.buffer],
           })
           .catch(() => undefined);
-        if (!result || 'unreadable' in result) throw unreadable();
+        if (!result) throw new AppError('unavailable');
+        if ('unreadable' in result) throw unreadable(result.unreadable);
         return result;
       }),
     close: () => pool.destroy(),

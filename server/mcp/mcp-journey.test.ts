@@ -101,6 +101,24 @@ test(
       ],
       differences: expect.arrayContaining([expect.objectContaining({ kind: 'level', part: 'drums' })]),
     });
+    const louder = (await call('remake_track', {
+      trackId,
+      remake: { kind: 'edit', edits: [{ kind: 'level', parts: ['bass'], by_db: 3 }] },
+      as: 'version',
+      version: 1,
+    })) as unknown as GenerationFacts;
+    expect(await call('plan_merge', { trackId, version: 2, with: 3 })).toMatchObject({
+      base: 1,
+      changes: expect.arrayContaining([
+        expect.objectContaining({ kind: 'level', part: 'drums' }),
+        expect.objectContaining({ kind: 'level', part: 'electric bass' }),
+      ]),
+      conflicts: [],
+    });
+    const merging = { trackId, version: 2, remake: { kind: 'merge-edits', with: 3 }, as: 'version' };
+    expect(await call('estimate_remake', merging)).toMatchObject({ canAfford: true });
+    const merged = (await call('remake_track', merging)) as unknown as GenerationFacts;
+    expect(merged).toMatchObject({ status: 'completed', track: { id: trackId, version: 4 } });
     const longer = (await call('remake_track', {
       trackId,
       remake: { kind: 'extension', extend_by_ms: 4_000 },
@@ -108,7 +126,7 @@ test(
     expect(longer.track.id).not.toBe(trackId);
     expect(longer.track.duration).toBeGreaterThan(10);
     await call('make_version_current', { trackId, version: 1 });
-    expect(await call('get_track', { trackId })).toMatchObject({ version: 1, versionCount: 2 });
+    expect(await call('get_track', { trackId })).toMatchObject({ version: 1, versionCount: 4 });
 
     const link = (await call('create_share_link', {
       trackId,
@@ -120,7 +138,9 @@ test(
     const shared = await user.call('getSharedPage', { params: { token: sharedToken } });
     expect(JSON.stringify(shared)).toContain(trackId);
     const balance = (await call('get_access')) as { token: { spent: number } };
-    expect(balance.token.spent).toBe(27 + fixed.tokenCost + longer.tokenCost);
+    expect(balance.token.spent).toBe(
+      27 + fixed.tokenCost + louder.tokenCost + merged.tokenCost + longer.tokenCost,
+    );
   },
 );
 

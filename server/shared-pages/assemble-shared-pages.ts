@@ -67,8 +67,11 @@ export function assembleSharedPages(deps: AssembleSharedPagesDeps) {
       }
     },
 
-    /** Deletes renderings with spoken tags that no link has any more. */
-    sweep: async () => streams.sweep(await listSpokenTags(db)),
+    /** Erases names of guests and deletes renderings with spoken tags that no link needs any more. */
+    async sweep(): Promise<void> {
+      await guests.sweep();
+      await streams.sweep(await listSpokenTags(db));
+    },
 
     async close(): Promise<void> {
       open.close();

@@ -31,7 +31,10 @@ export async function lockLink(tx: Tx, linkId: string): Promise<boolean> {
 }
 
 export async function countGuests(tx: Tx, linkId: string): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(usersTable).where(eq(usersTable.guestOf, linkId));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(usersTable)
+    .where(and(eq(usersTable.guestOf, linkId), isNull(usersTable.deletedAt)));
   return row?.total ?? 0;
 }
 
@@ -42,4 +45,20 @@ export async function insertGuest(tx: Tx, linkId: string, { id, name, email }: G
 
 export async function renameGuest(tx: Tx, id: string, name: string): Promise<void> {
   await tx.update(usersTable).set({ firstName: name }).where(eq(usersTable.id, id));
+}
+
+/**
+ * Erases the names of guests whose link ended before a time and who left no comment and no verdict. The rows stay: a
+ * dozen tables refer to users without an index, and deleting a user searches each of them.
+ */
+export async function eraseGuestsWithoutWords(db: Queryable, endedBefore: Date): Promise<void> {
+  const before = sql`${endedBefore.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    UPDATE users u SET first_name = '', deleted_at = now()
+    WHERE u.guest_of IS NOT NULL AND u.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM share_links l WHERE l.id = u.guest_of
+        AND (l.revoked_at IS NULL OR l.revoked_at >= ${before})
+        AND (l.expires_at IS NULL OR l.expires_at >= ${before}))
+      AND NOT EXISTS (SELECT FROM comments c WHERE c.user_id = u.id AND c.deleted_at IS NULL)
+      AND NOT EXISTS (SELECT FROM track_verdicts v WHERE v.user_id = u.id)`);
 }

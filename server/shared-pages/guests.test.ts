@@ -108,6 +108,68 @@ describe('a guest', () => {
   });
 });
 
+/** A link with a guest who only listens, one who comments and one who approves. */
+async function guestsOf(settings: object = {}) {
+  const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
+  const shared = await createLink(owner, project.id, { trackId, ...settings });
+  const [listener, commenter, judge] = Array.from({ length: 3 }, () => guestBrowser(context, shared.token));
+  const ids = {
+    listener: (await listener!.enter('Ada')).id,
+    commenter: (await commenter!.enter('Bea')).id,
+    judge: (await judge!.enter('Cleo')).id,
+  };
+  const body = { content: 'Softer.' };
+  const { id: commentId } = (await commenter!.call(`POST /tracks/${trackId}/comments`, { body })).json<{
+    id: string;
+  }>();
+  const verdict = { version: 1, verdict: 'approved' };
+  expect((await judge!.call(`POST /tracks/${trackId}/verdict`, { body: verdict })).statusCode).toBeLessThan(
+    300,
+  );
+  return { shared, ids, commentId, trackId };
+}
+
+describe('the name of a guest', () => {
+  const dayMs = 24 * 3_600_000;
+  const nameOf = async (guestId: string) =>
+    (await db.select().from(usersTable).where(eq(usersTable.id, guestId)))[0]!.firstName;
+  const sweepAfter = async (days: number) => {
+    context.clock.offsetMs = days * dayMs;
+    await context.shareLinks.sweep();
+    await context.sharedPages.sweep();
+    context.clock.offsetMs = 0;
+  };
+
+  const namesOf = async (ids: Awaited<ReturnType<typeof guestsOf>>['ids']) => ({
+    listener: await nameOf(ids.listener),
+    commenter: await nameOf(ids.commenter),
+    judge: await nameOf(ids.judge),
+  });
+
+  test('stays while the link works', async () => {
+    const { ids } = await guestsOf();
+    await sweepAfter(400);
+    expect(await namesOf(ids)).toEqual({ listener: 'Ada', commenter: 'Bea', judge: 'Cleo' });
+  });
+
+  test.each([
+    ['was revoked', 2],
+    ['was deleted', limits.revokedShareLinkDays + 1],
+    ['expired', 12],
+  ])('is erased a day after the link %s, except beside words', async (way, days) => {
+    const expiresAt = new Date(Date.now() + 10 * dayMs).toISOString();
+    const { ids, shared, commentId } = await guestsOf(way === 'expired' ? { expiresAt } : {});
+    if (way !== 'expired') await owner.call(`DELETE /api/share-links/${shared.id}`);
+    await sweepAfter(0);
+    expect(await nameOf(ids.listener)).toBe('Ada');
+    await sweepAfter(days);
+    expect(await namesOf(ids)).toEqual({ listener: '', commenter: 'Bea', judge: 'Cleo' });
+    expect((await owner.call(`DELETE /api/comments/${commentId}`)).statusCode).toBeLessThan(300);
+    await sweepAfter(days);
+    expect(await namesOf(ids)).toEqual({ listener: '', commenter: '', judge: 'Cleo' });
+  });
+});
+
 test('a link has at most 200 guests, also when they come at once', async () => {
   const other = await createLink(owner, project.id, {});
   await db.insert(usersTable).values(

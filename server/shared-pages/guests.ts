@@ -15,9 +15,13 @@ export interface GuestDeps {
   readonly attempts: Attempts;
   /** Hides addresses of clients in the table of attempts. */
   readonly signatures: Signatures;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const hourSeconds = 3_600;
+/** A guest who writes while the link ends keeps the name. */
+const graceMs = 86_400_000;
 
 /** A guest as the author of comments and verdicts, without any permission. */
 export const actorOf = ({ id, email }: Guest): AuthUser => ({
@@ -31,7 +35,7 @@ export const actorOf = ({ id, email }: Guest): AuthUser => ({
 export type Guests = ReturnType<typeof guestsService>;
 
 /** Guests of share links: rows in `users` without credentials. */
-export function guestsService({ db, attempts, signatures }: GuestDeps) {
+export function guestsService({ db, attempts, signatures, now }: GuestDeps) {
   /** The subject for one address at one link; neither is readable in it. */
   const clientAt = (kind: string, { id }: OpenLink, ip: string) =>
     `${kind}:${signatures.sign(`${id} ${clientSubject('', ip)}`)}`;
@@ -76,5 +80,8 @@ export function guestsService({ db, attempts, signatures }: GuestDeps) {
         windowSeconds: hourSeconds,
       });
     },
+
+    /** Erases the names of guests who wrote nothing, a day after their link ended. */
+    sweep: () => repo.eraseGuestsWithoutWords(db, new Date(now() - graceMs)),
   };
 }

@@ -9,6 +9,7 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { decodedFrames } from '#server/listening-streams/testing/decoded-frames.ts';
+import { recordedFile } from '#server/uploads/testing/sounds.ts';
 import { createLink, guestBrowser, outcome, wavTrack, type GuestBrowser } from './testing/share.ts';
 
 const secret = 'a secret of both processes';
@@ -116,13 +117,18 @@ describe('getSharedAudio', () => {
     expect(await keysBelow(folder)).toEqual([`${folder}plain.mp3`]);
   });
 
-  test('answers 503 for audio that no decoder reads', async () => {
-    const track = newTrack(project.id, owner.user.id);
-    await storage.objects.put(track.objectKey, Buffer.alloc(1_000), { contentType: 'audio/mpeg' });
-    const { id: trackId } = await context.tracks.add(db, track);
-    const guest = guestBrowser(context, (await createLink(owner, project.id, { trackId })).token);
-    expect(outcome(await guest.fetch(await audioUrl(guest)))).toEqual([503, 'unavailable']);
-  });
+  test.each(['tone-aac.m4a', 'tone-vorbis.ogg'])(
+    'answers 415 for %s, which no decoder reads, so that no program tries again',
+    async (name) => {
+      const track = newTrack(project.id, owner.user.id);
+      await storage.objects.put(track.objectKey, await recordedFile(name), { contentType: 'audio/mpeg' });
+      const { id: trackId } = await context.tracks.add(db, track);
+      const guest = guestBrowser(context, (await createLink(owner, project.id, { trackId })).token);
+      const reply = await guest.fetch(await audioUrl(guest));
+      expect(outcome(reply)).toEqual([415, 'audio_not_readable']);
+      expect(reply.json()).toMatchObject({ reason: 'there is no decoder for it' });
+    },
+  );
 });
 
 /**

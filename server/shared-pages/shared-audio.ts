@@ -58,7 +58,7 @@ export function sharedAudioService({ db, pages, streams, openStreams, addresses 
 
     /**
      * The object key of the stream of a version. @throws not_found, also for an address that is not valid;
-     * share_password_required, unavailable
+     * share_password_required, audio_not_readable, unavailable
      */
     async find({ token, trackId, version: number, ...address }: AudioRequest, call: Call): Promise<string> {
       const check = async () => {

@@ -221,6 +221,32 @@ describe('a missed take of the built-in provider', () => {
     await expect(owner.call('acceptTake', { params })).rejects.toThrow('take_not_missed');
   });
 
+  it('counts towards the spending limit of an API token that accepts it, and is not charged beyond it', async () => {
+    const body = order('always too loud', { retryMissed: false });
+    const { id: takeSetId } = await finished(create(body));
+    const { token, id: tokenId } = await owner.call('createApiToken', {
+      body: { name: 'Build', scopes: ['read', 'generate'], spendingLimit: price },
+    });
+    const before = await balance();
+    const accept = (take: string) =>
+      owner.call('acceptTake', {
+        params: { takeSetId, take },
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const outcomes = await Promise.all(
+      ['1', '2', '3'].map((take) => accept(take).then(() => 'accepted', String)),
+    );
+    expect(outcomes.toSorted()).toEqual([
+      expect.stringContaining('token_spending_limit'),
+      expect.stringContaining('token_spending_limit'),
+      'accepted',
+    ]);
+    const { apiTokens } = await owner.call('listApiTokens');
+    expect(apiTokens.find(({ id }) => id === tokenId)).toMatchObject({ spent: price });
+    expect(await balance()).toBe(before - price);
+    expect((await read(takeSetId)).takes.filter(({ accepted }) => accepted)).toHaveLength(1);
+  });
+
   it('cannot be accepted over the budget', async () => {
     const body = order('too loud at first', { retryMissed: false, budget: 3 * price });
     const { id: takeSetId } = await finished(create(body));

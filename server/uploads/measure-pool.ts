@@ -11,6 +11,13 @@ export interface MeasurePoolOptions {
   readonly timeLimitMs: number;
 }
 
+/** In seconds; longer than the API client waits, so that it does not measure a slow file again and again. */
+const retryAfterTimeout = 300;
+const tooSlow = 'Reading this file took too long. Please try again when the server is less busy.';
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /**
  * Decodes untrusted files in worker threads with limits on time and memory. A thread that exceeds them is terminated.
  */
@@ -23,28 +30,32 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
+  let isClosed = false;
   // Files are read into memory only when a thread is free, and one user never occupies all threads.
   const withPermit = semaphore({ permits: threads, perOwner: Math.max(1, threads - 1) });
 
   return {
     /**
      * Measures the file returned by `read`, once a thread is free for the user.
-     * @throws audio_not_readable, also after the timeout
+     * @throws audio_not_readable, also for a file that needs too much memory; unavailable after the timeout, which a
+     *   busy server exceeds with files that are fine, and while the server stops
      */
     measure: (userId: string, read: () => Promise<Uint8Array>): Promise<Measurement> =>
       withPermit(userId, async () => {
         const file = await read();
         const deadline = AbortSignal.timeout(timeLimitMs);
-        try {
-          const result = await pool.run(file, { signal: deadline });
-          if ('unreadable' in result) throw new AppError('audio_not_readable', { reason: result.unreadable });
-          return result;
-        } catch (error) {
-          if (error instanceof AppError) throw error;
-          const message = deadline.aborted ? 'This file takes too long to read.' : 'This file can’t be read.';
-          throw new AppError('audio_not_readable', { reason: 'bounds' }, message);
-        }
+        const result = await pool.run(file, { signal: deadline }).catch((error: unknown) => {
+          if (deadline.aborted) throw new AppError('unavailable', { retryAfter: retryAfterTimeout }, tooSlow);
+          if (isClosed) throw new AppError('unavailable');
+          if (!isOutOfMemory(error)) throw error;
+          throw new AppError('audio_not_readable', { reason: 'memory' }, 'This file can’t be read.');
+        });
+        if ('unreadable' in result) throw new AppError('audio_not_readable', { reason: result.unreadable });
+        return result;
       }),
-    close: () => pool.destroy(),
+    async close(): Promise<void> {
+      isClosed = true;
+      await pool.destroy();
+    },
   };
 }

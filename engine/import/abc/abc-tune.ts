@@ -15,8 +15,10 @@ export interface AbcTune {
   readonly metre: AbcMetre | undefined;
   readonly bpm: number | undefined;
   readonly body: AbcBodyReader;
-  /** Lines of words under or after the notes. */
-  readonly words: readonly string[];
+  /** The words under each line of notes, verse by verse, by the line's number in the file. */
+  readonly verses: ReadonlyMap<number, readonly string[]>;
+  /** Words after the tune, which belong to no notes. */
+  readonly hasOtherWords: boolean;
   readonly otherVoices: number;
   readonly otherTunes: number;
 }
@@ -75,7 +77,8 @@ export function readAbcTune(text: string): AbcTune {
   let body: AbcBodyReader | undefined;
   let [voice, ownVoice]: [string, string | undefined] = ['', undefined];
   const voices = new Set<string>();
-  const words: string[] = [];
+  const verses = new Map<number, string[]>();
+  let [notesLine, hasOtherWords] = [0, false];
   let last = lines.length;
   let isStarted = false;
   for (const [index, raw] of lines.entries()) {
@@ -109,13 +112,17 @@ export function readAbcTune(text: string): AbcTune {
       voices.add(voice);
     }
     if (letter === 'w' || letter === 'W') {
-      if (voice === (ownVoice ?? voice) && wordsOf(value) !== '') words.push(wordsOf(value));
+      const words = wordsOf(value);
+      if (voice !== (ownVoice ?? voice) || words === '') continue;
+      if (letter === 'W' || notesLine === 0) hasOtherWords = true;
+      else verses.set(notesLine, [...(verses.get(notesLine) ?? []), words]);
     } else if (letter !== undefined) {
       if (voice === (ownVoice ?? voice)) body.field(letter, value, line);
     } else if (content.trim() !== '') {
       ownVoice ??= voice;
-      if (voice === ownVoice)
-        body.read({ text: inline === null ? content : content.trim().slice(inline[0].length), line });
+      if (voice !== ownVoice) continue;
+      notesLine = line;
+      body.read({ text: inline === null ? content : content.trim().slice(inline[0].length), line });
     }
   }
   if (header.key === undefined || body === undefined) {
@@ -130,7 +137,8 @@ export function readAbcTune(text: string): AbcTune {
     metre: header.metre,
     bpm: header.tempo && parseAbcTempo(header.tempo.text, unitBeats),
     body,
-    words,
+    verses,
+    hasOtherWords,
     otherVoices: Math.max(0, voices.size - 1),
     otherTunes: lines.slice(last).filter((line) => line.startsWith('X:')).length,
   };

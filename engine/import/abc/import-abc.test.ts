@@ -127,6 +127,39 @@ describe('importAbc', () => {
     expect([read1.tune.notes!.length, read1.ignored]).toEqual([1, ['1 more tune of the file']]);
   });
 
+  it('makes lyrics of the words under the notes, in the section in which their line begins', () => {
+    const grace = importAbc(
+      [
+        'X:1\nT:Amazing Grace\nM:3/4\nL:1/4\nQ:1/4=90\nK:G',
+        'P:A\nD | G2 B/G/ | B2 A | G2 E | D2',
+        'w: A-maz-ing_ grace, how sweet the sound,',
+        'D | G2 B/G/ | B2 A | d3- | d2',
+        'w: That saved a_ wretch like me!_',
+        'P:B\nB | d>B d/B/ | G2 D | E>G G/E/ | D2',
+        'w: I once_ was_ lost, but now_ am_ found,',
+        'D | G2 B/G/ | B2 A | G3- | G2 |]',
+        'w: Was blind, but_ now I see._\n',
+      ].join('\n'),
+    );
+    const { plan } = planOfTune(grace);
+    expect(plan.sections.map(({ section_name: name, lines }) => [name, lines])).toEqual([
+      ['Theme A', ['Amazing grace, how sweet the sound,', 'That saved a wretch like me!']],
+      ['Theme B', ['I once was lost, but now am found,', 'Was blind, but now I see.']],
+      ['Ending', []],
+    ]);
+    expect(grace.ignored).toEqual([]);
+  });
+
+  it('sings the next verse in each pass of a repeat, and says which words it leaves out', () => {
+    const song = read(
+      '|: CDEF | GABc :|\nw: one two three\nw: four five six\nw: seven eight\n|: cBAG | FEDC :|\nw: la la\n\nW: and more',
+    );
+    const lines = planOfTune(song).plan.sections.map((section) => section.lines);
+    expect(lines).toEqual([['one two three'], ['four five six'], ['la la'], ['la la'], []]);
+    expect(song.ignored).toEqual(['further verses']);
+    expect(read('CDEF |\nW: and more').ignored).toEqual(['words after the tune']);
+  });
+
   it('warns of characters that are no notation', () => {
     expect(read('C 7 D|').warnings).toContain('Line 7: “7” is no part of ABC notation.');
   });

@@ -1,5 +1,6 @@
 import type { MelodyNote } from '#contract/plan-melody.ts';
 import type { Beats } from '#engine/kit/units.ts';
+import type { AbcElement } from '#engine/import/abc/abc-elements.ts';
 import type { AbcMetre } from '#engine/import/abc/abc-fields.ts';
 import { type AbcTune, readAbcTune } from '#engine/import/abc/abc-tune.ts';
 import { type PlayedElement, unfoldRepeats } from '#engine/import/abc/unfold-repeats.ts';
@@ -19,10 +20,33 @@ interface Layout {
   readonly chords: readonly TuneChord[];
   /** Beats at which a passage, a part or a double bar begins. */
   readonly marks: readonly { readonly beat: Beats; readonly name: string }[];
+  /** Words, at the beats at which their lines of notes begin. */
+  readonly lyrics: readonly { readonly beat: Beats; readonly text: string }[];
+  /** Whether there are more verses than times that their notes are played. */
+  readonly hasOtherVerses: boolean;
   readonly endBeats: Beats;
   /** Beats of a pick-up before the first bar line, 0 if the tune begins on it. */
   readonly pickUp: Beats;
   readonly metreChanges: number;
+}
+
+/** Gives out the verse under a line of notes when its first note is played: the next one each time, then the last. */
+function verseReader({ verses, body }: AbcTune) {
+  const firstNotes = new Map<number, AbcElement>();
+  for (const element of body.elements) {
+    if (element.kind === 'note' && !firstNotes.has(element.line)) firstNotes.set(element.line, element);
+  }
+  const times = new Map<number, number>();
+  return {
+    at(element: AbcElement): string | undefined {
+      const own = verses.get(element.line);
+      if (own === undefined || firstNotes.get(element.line) !== element) return undefined;
+      const time = (times.get(element.line) ?? 0) + 1;
+      times.set(element.line, time);
+      return own[Math.min(time, own.length) - 1];
+    },
+    hasOthers: () => [...verses].some(([line, own]) => own.length > (times.get(line) ?? 0)),
+  };
 }
 
 const letterOf = (index: number): string => String.fromCharCode(65 + (index % 26));
@@ -38,6 +62,8 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
   let isTied = false;
   let mark = '';
   const passages = new Map<number, string>();
+  const lyrics: { beat: Beats; text: string }[] = [];
+  const verses = verseReader(tune);
   const hasParts = played.some(({ element }) => element.kind === 'part');
   for (const { element, passage, pass } of played) {
     if (element.kind === 'part') {
@@ -48,6 +74,8 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
       const name = `Theme ${passageName}${pass > 1 ? ` ${pass}` : ''}`;
       if (!hasParts && name !== mark) marks.push({ beat, name });
       mark = name;
+      const verse = verses.at(element);
+      if (verse !== undefined) lyrics.push({ beat, text: verse });
       const last = notes.at(-1);
       if (isTied && last?.pitch === element.pitch) {
         notes[notes.length - 1] = { ...last, length_beats: last.length_beats + element.beats };
@@ -65,7 +93,16 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
       barStart = beat;
     }
   }
-  return { notes, chords, marks, endBeats: beat, pickUp: pickUp ?? 0, metreChanges };
+  return {
+    notes,
+    chords,
+    marks,
+    lyrics,
+    hasOtherVerses: verses.hasOthers(),
+    endBeats: beat,
+    pickUp: pickUp ?? 0,
+    metreChanges,
+  };
 }
 
 /** Reads ABC notation as a tune: the first tune and voice, with repeats played. @throws ImportError with the line */
@@ -108,14 +145,18 @@ export function importAbc(text: string): ReadTune {
   }));
   const chords = written.length > 0 ? written : harmonise(sounding, bars, own.metre, key);
   const names = new Set(laid.marks.map(({ name }) => name));
-  const marks = laid.marks.map(({ beat, name }): TuneMark => ({
-    // A pick-up belongs to the bar that it leads to.
-    bar: Math.max(
+  // A pick-up belongs to the bar that it leads to.
+  const barAt = (beat: Beats) =>
+    Math.max(
       0,
       Math.floor((moved(beat) + laid.pickUp * factor + 1e-3) / barBeats - (shift > 0 && beat === 0 ? 1 : 0)),
-    ),
-    name,
-  }));
+    );
+  const marks = laid.marks.map(({ beat, name }): TuneMark => ({ bar: barAt(beat), name }));
+  const lines = new Map<number, string[]>();
+  for (const { beat, text: words } of laid.lyrics) {
+    const bar = barAt(beat);
+    lines.set(bar, [...(lines.get(bar) ?? []), words]);
+  }
   const { ignored, strays } = abc.body;
   return {
     tune: {
@@ -127,7 +168,7 @@ export function importAbc(text: string): ReadTune {
       notes,
       chords,
       marks: names.size > 1 ? marks : [],
-      lines: new Map(),
+      lines,
       melodyName: undefined,
     },
     warnings: [
@@ -157,7 +198,8 @@ export function importAbc(text: string): ReadTune {
         ? [`${abc.otherVoices} more ${abc.otherVoices === 1 ? 'voice' : 'voices'}`]
         : []),
       ...ignored,
-      ...(abc.words.length > 0 ? ['words'] : []),
+      ...(laid.hasOtherVerses ? ['further verses'] : []),
+      ...(abc.hasOtherWords ? ['words after the tune'] : []),
     ],
   };
 }

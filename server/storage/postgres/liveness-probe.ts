@@ -4,14 +4,9 @@ import { databaseErrorCode } from './errors.ts';
 /** Timeout for connecting and for a trivial query. */
 const timeoutMs = 2_000;
 
-/**
- * Returns a function that checks on a new connection whether the server responds; it never rejects. Concurrent calls
- * share one check.
- */
+/** Returns a function that checks on a new connection whether the server responds; it never rejects. */
 export function livenessProbe(connection: ClientConfig): () => Promise<boolean> {
-  let pending: Promise<boolean> | undefined;
-
-  async function probe(): Promise<boolean> {
+  return async function isAlive(): Promise<boolean> {
     const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
     const client = new Client({ ...connection, ...limits });
     client.on('error', () => undefined);
@@ -26,7 +21,5 @@ export function livenessProbe(connection: ClientConfig): () => Promise<boolean> 
       // A clean disconnect would wait for a response.
       client.connection.stream.destroy();
     }
-  }
-
-  return () => (pending ??= probe().finally(() => (pending = undefined)));
+  };
 }

@@ -43,19 +43,24 @@ export function openPool(connection: ClientConfig, log: Log, size = defaultSize)
 
   const isAlive = livenessProbe(connection);
   let isUnresponsive = false;
+  let isChecking = false;
   async function checkConnections(): Promise<void> {
+    const startedMs = performance.now();
+    const runningBefore = (ms: number) => [...busySinceMs].filter(([, sinceMs]) => sinceMs < ms);
     // If the server did not respond just now, every running query is suspicious at once.
-    const before = performance.now() - (isUnresponsive ? 0 : slowQueryMs);
-    const suspects = [...busySinceMs].filter(([, sinceMs]) => sinceMs < before);
-    if (suspects.length === 0) return;
+    if (runningBefore(startedMs - (isUnresponsive ? 0 : slowQueryMs)).length === 0) return;
     isUnresponsive = !(await isAlive());
     if (!isUnresponsive) return;
+    const suspects = runningBefore(startedMs);
     log.warn({ connections: suspects.length }, 'the database does not answer; its connections are given up');
-    for (const [client, sinceMs] of suspects) {
-      if (busySinceMs.get(client) === sinceMs) destroyConnection(client);
-    }
+    for (const [client] of suspects) destroyConnection(client);
   }
-  const timer = setInterval(() => void checkConnections(), checkIntervalMs);
+  const timer = setInterval(() => {
+    // A check takes several intervals when the server does not respond, and the next one would repeat its work.
+    if (isChecking) return;
+    isChecking = true;
+    void checkConnections().finally(() => (isChecking = false));
+  }, checkIntervalMs);
   timer.unref();
   return {
     pool,
