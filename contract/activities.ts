@@ -67,6 +67,28 @@ export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
   replies: { 200: z.object({ count: unreadCount }) },
 });
 
+/**
+ * Activities by others since the user last opened the project, without those that were read individually. At most the
+ * `limits.unseenCount.projects` projects with the newest activities; projects without unseen ones are omitted.
+ */
+export const countUnseenActivities = endpoint(routes.countUnseenActivities, {
+  summary: 'Count the activities since the current user last opened each project',
+  access: 'validated',
+  replies: {
+    200: z.object({
+      projects: z.array(z.object({ projectId: id, count: z.int().min(1).max(limits.unseenCount.max) })),
+    }),
+  },
+});
+
+export const markActivitiesSeen = endpoint(routes.markActivitiesSeen, {
+  summary: 'Mark the activities of a project as seen; they stay unread',
+  access: 'validated',
+  scope: 'comment',
+  replies: { 204: 'nothing' },
+  errors: ['not_found'],
+});
+
 export const readActivity = endpoint(routes.readActivity, {
   summary: 'Mark an activity as read',
   access: 'validated',

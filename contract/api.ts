@@ -225,6 +225,8 @@ export const api = {
   listProjectActivities: activities.listProjectActivities,
   listActivities: activities.listActivities,
   countUnreadActivities: activities.countUnreadActivities,
+  countUnseenActivities: activities.countUnseenActivities,
+  markActivitiesSeen: activities.markActivitiesSeen,
   readActivity: activities.readActivity,
   readAllActivities: activities.readAllActivities,
   getBalance: tokens.getBalance,

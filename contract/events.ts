@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activity, countUnreadActivities } from '#contract/activities.ts';
+import { activity, countUnreadActivities, countUnseenActivities } from '#contract/activities.ts';
 import { comment, commentEntities } from '#contract/comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { LiveEntity } from '#contract/entities.ts';
@@ -61,6 +61,7 @@ export const liveEvent = z.discriminatedUnion('entity', [
   change('transaction', z.never()),
   change('stats', getDashboardStats.replies[200]),
   change('unread', countUnreadActivities.replies[200]),
+  change('unseen', countUnseenActivities.replies[200]),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -10,8 +10,12 @@ export const limits = {
   inlineReplies: 50,
   /** Number of tracks included in a project reply. */
   inlineTracks: 10,
-  recentProjects: { max: 5, team: 6 },
+  recentProjects: { max: 5 },
+  /** Number of members included with each project of a list. */
+  listedMembers: 6,
   unreadCount: { max: 1000 },
+  /** Unseen activities are counted up to `max` in each project, in at most `projects` projects. */
+  unseenCount: { max: 10, projects: 100 },
   imagePrompt: { max: 500 },
   voiceText: { max: 2000 },
   voiceSpeed: { min: 0.5, max: 2, default: 1 },

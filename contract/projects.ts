@@ -19,7 +19,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** A project in lists. */
+/** A project without its content. */
 export const projectSummary = z.object({
   id,
   name: z.string(),
@@ -34,6 +34,12 @@ export const projectSummary = z.object({
   memberCount: z.int().nonnegative(),
 });
 export type ProjectSummary = z.infer<typeof projectSummary>;
+
+/** A project in lists of projects, with its first members. */
+export const listedProject = projectSummary.extend({
+  team: z.array(user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true })),
+});
+export type ListedProject = z.infer<typeof listedProject>;
 
 /** What the caller may do in the project; informative for the client, enforced by the server. */
 const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
@@ -98,7 +104,7 @@ export const listProjects = endpoint(routes.listProjects, {
   summary: 'List the current user’s projects, last changed first',
   access: 'validated',
   query: searchedPage,
-  replies: { 200: z.array(projectSummary) },
+  replies: { 200: z.array(listedProject) },
 });
 
 export const createProject = endpoint(routes.createProject, {
@@ -123,7 +129,7 @@ export const listPublicProjects = endpoint(routes.listPublicProjects, {
   summary: 'List all public projects, last changed first',
   access: 'validated',
   query: searchedPage,
-  replies: { 200: z.array(projectSummary) },
+  replies: { 200: z.array(listedProject) },
 });
 
 export const updateProject = endpoint(routes.updateProject, {
@@ -183,14 +189,8 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
   },
 });
 
-/** A project with its first members. */
-export const recentProject = projectSummary.extend({
-  team: z.array(user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true })),
-});
-export type RecentProject = z.infer<typeof recentProject>;
-
 export const listRecentProjects = endpoint(routes.listRecentProjects, {
   summary: 'List the five most recently changed projects',
   access: 'validated',
-  replies: { 200: z.array(recentProject) },
+  replies: { 200: z.array(listedProject) },
 });

@@ -197,6 +197,8 @@ export const routes = {
   listProjectActivities: 'GET /api/projects/:projectId/activities',
   listActivities: 'GET /api/activities',
   countUnreadActivities: 'GET /api/activities/unread-count',
+  countUnseenActivities: 'GET /api/activities/unseen-count',
+  markActivitiesSeen: 'PUT /api/projects/:projectId/activities/seen',
   readActivity: 'PUT /api/activities/:activityId/read',
   readAllActivities: 'PUT /api/activities/read-all',
 

@@ -24,7 +24,7 @@ import { playlist, playlistDetail, playlistItem } from '#contract/playlists.ts';
 import { planPart } from '#contract/plan-parts.ts';
 import { compositionPlan, planSection } from '#contract/plan.ts';
 import { consumptionStat, servicePricing } from '#contract/pricing.ts';
-import { member, project, projectSummary } from '#contract/projects.ts';
+import { listedProject, member, project, projectSummary } from '#contract/projects.ts';
 import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
@@ -107,6 +107,7 @@ const named = {
   Project: project,
   ProjectBudget: projectBudget,
   ProjectSummary: projectSummary,
+  ListedProject: listedProject,
   Provider: provider,
   Reaction: reaction,
   Remake: remake,

@@ -175,7 +175,7 @@ const labels = (max: number, length: number) =>
     });
 
 export const updateTrack = endpoint(routes.updateTrack, {
-  summary: 'Update the title or the genres of a track',
+  summary: 'Update the title, the genres or the tags of a track',
   access: 'validated',
   body: z
     .object({
@@ -186,9 +186,10 @@ export const updateTrack = endpoint(routes.updateTrack, {
         .max(limits.trackTitle.max, `Title must be ${limits.trackTitle.max} characters or less.`)
         .optional(),
       genres: labels(limits.genresPerTrack.max, limits.genre.max).optional(),
+      tags: labels(limits.tagsPerTrack.max, limits.tag.max).optional(),
     })
-    .refine((change) => change.title !== undefined || change.genres !== undefined, {
-      message: 'Send a title, genres, or both.',
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      message: 'Send a title, genres or tags.',
     }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],

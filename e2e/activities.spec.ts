@@ -69,3 +69,41 @@ test('Section 9 · Activity feed: it shows the ten newest activities, or an erro
   await expect(rows.first()).toContainText('The newest of all');
   await expect(rows).toHaveCount(10);
 });
+
+test('a project row has a dot while others have done something since the user opened the project, and its team at the right', async ({
+  signInAs,
+  admin,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await page.goto('/');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '1 member' });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('new');
+
+  await postComment(admin.user, id, 'The break at bar 13 is the film.');
+  await expect(row).toContainText(', 1 new');
+  await postComment(admin.user, id, 'And the one after it.');
+  await expect(row).toContainText(', 2 new');
+  await expectNoAxeFindings(page);
+  await page.goto('/projects');
+  await expect(row).toContainText(', 2 new');
+  await expectNoAxeFindings(page);
+
+  // The page of another window learns that the project was opened in this one.
+  const other = await page.context().newPage();
+  await other.goto('/');
+  const otherRow = other.getByRole('main').getByRole('listitem').filter({ hasText: '1 member' });
+  await expect(otherRow).toContainText(', 2 new');
+  await page.bringToFront();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(otherRow).not.toContainText('new');
+  await expect(other.getByRole('button', { name: 'Activity, 2 unread' })).toBeVisible();
+
+  // What happens while the project is open is seen at once.
+  await postComment(admin.user, id, 'The third.');
+  await expect.poll(() => user.call('countUnreadActivities')).toEqual({ count: 3 });
+  await expect.poll(() => user.call('countUnseenActivities')).toEqual({ projects: [] });
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { addColleague, addSessionCookie, expect, generationTimeout, notice, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
-import { versions, showVersion, comments, comment, review, newPiece, generate } from './track-room.ts';
+import { versions, showVersion, comments, comment, review, newPiece, generate, wave } from './track-room.ts';
 
 /** The stage that the review is at. */
 const current = (where: Page) => review(where).getByRole('listitem').and(where.locator('[aria-current]'));
@@ -137,3 +137,36 @@ test('an approval is asked for, refused, given, and undone by a new version with
   await expect(versions(page)).toContainText('2 approved');
   await context.close();
 });
+
+for (const isRequested of [false, true]) {
+  test(`what is below the review ${isRequested ? 'that was asked for' : 'that nobody asked for'} does not move when it loads`, async ({
+    signInAs,
+    admin,
+    page,
+  }) => {
+    const user = await signInAs('creator');
+    const { projectId, trackId } = await newPiece(user);
+    await addColleague(user, projectId, admin.user);
+    const { members } = await user.call('getProject', { params: { projectId } });
+    const reviewerIds = members.map((member) => member.user.id);
+    if (isRequested) await user.call('requestReview', { params: { trackId }, body: { reviewerIds } });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/tracks/*/review', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`/tracks/${trackId}`);
+      await expect(wave(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Night Tram' }).first()).toBeVisible();
+      const top = async () => Math.round((await wave(page).boundingBox())!.y);
+      const before = await top();
+      held.resolve();
+      await expect(review(page).getByRole('button').first()).toBeVisible();
+      if (isRequested) await expect(current(page)).toBeVisible();
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+      await page.unroute('**/api/tracks/*/review');
+    }
+  });
+}

@@ -19,9 +19,15 @@ test('a track’s title, tags and reaction can be changed from its row', async (
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByLabel('Title').fill('Omega');
   await dialog.getByLabel('Tags').fill('dark, end credits');
+  // One call, so that title and tags are saved together or not at all.
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(new URL(request.url()).pathname);
+  });
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Track Updated')).toBeVisible();
   await expect(titles(page)).toHaveText(['Omega']);
+  expect(changes).toEqual([`/api/tracks/${trackId}`]);
   const track = await user.call('getTrack', { params: { trackId } });
   expect([track.title, track.tags, track.reactions.length]).toEqual(['Omega', ['dark', 'end credits'], 1]);
 });

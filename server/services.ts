@@ -280,13 +280,15 @@ export function createServices({
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
       userStats: async (id) => {
-        const [stats, unread] = await Promise.all([
+        const [stats, unread, unseen] = await Promise.all([
           dashboardStats({ projects, activities }, { id }),
           activities.countUnread({ id }),
+          activities.countUnseen({ id }),
         ]);
         return [
           { entity: 'stats', row: stats },
           { entity: 'unread', row: { count: unread } },
+          { entity: 'unseen', row: { projects: unseen } },
         ];
       },
       activeSessions: (ids) => sessions.activeIds(ids),

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/api.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure, usageFailure } from '../failure.ts';
 
-type ProjectRow = Reply<'listProjects'>[number];
+type ProjectRow = Omit<Reply<'listProjects'>[number], 'team'>;
 export type TrackRow = Reply<'listProjectTracks'>[number];
 type PlaylistRow = Reply<'listPlaylists'>['playlists'][number];
 

@@ -81,6 +81,7 @@ test.each([
   ['lists all projects of a user', (who: typeof actor) => activities.listOf(who, page)],
   ['counts unread activities', (who: typeof actor) => activities.countUnread(who)],
   ['counts unread comments', (who: typeof actor) => activities.countUnreadComments(who)],
+  ['counts unseen activities by project', (who: typeof actor) => activities.countUnseen(who)],
 ])('with 100,000 activities, the service %s by index and reads few rows', async (_what, query) => {
   for (const who of [actor, fresh, sparse]) {
     const scans = await watched.scansOf(() => query(who));

@@ -76,7 +76,7 @@ const isRead = (userId: string | Placeholder) => sql<boolean>`(${table.actorId} 
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readIndividually})`;
 
 /** Whether the track of an activity, if any, is not in the trash. No EXISTS, as above: few rows need the check. */
-const isTargetVisible = (trackId: SQLWrapper) =>
+export const isTargetVisible = (trackId: SQLWrapper) =>
   sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
 
 function list(

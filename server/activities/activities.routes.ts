@@ -1,7 +1,9 @@
 import {
   countUnreadActivities,
+  countUnseenActivities,
   listActivities,
   listProjectActivities,
+  markActivitiesSeen,
   readActivity,
   readAllActivities,
 } from '#contract/activities.ts';
@@ -27,6 +29,12 @@ export function activityRoutes(bind: Bind, { activities, projects }: Services) {
   });
 
   bind(countUnreadActivities, async ({ me }) => ({ count: await activities.countUnread(me) }));
+
+  bind(countUnseenActivities, async ({ me }) => ({ projects: await activities.countUnseen(me) }));
+
+  bind(markActivitiesSeen, async ({ me, params }) =>
+    activities.markSeen(await projects.authorize(params.projectId, me, 'see'), me),
+  );
 
   bind(readActivity, ({ me, params }) => activities.read(me, params.activityId));
 

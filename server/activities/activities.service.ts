@@ -13,6 +13,7 @@ import type { Db, Queryable } from '#server/storage/db.ts';
 import type { OccurredEvent } from '#server/webhooks/occurred-event.ts';
 import * as repo from './activities.repo.ts';
 import * as cursors from './read-cursors.repo.ts';
+import * as unseen from './unseen.repo.ts';
 
 export interface ActivityInput {
   readonly type: ActivityType;
@@ -168,6 +169,17 @@ export function activitiesService({ db, publish, projects, recordEvent, onRecord
 
     /** Unread comments only. */
     countUnreadComments: (user: Pick<AuthUser, 'id'>) => repo.countUnread(db, user.id, 'comment'),
+
+    /** Activities by others since the user last opened each project, as `countUnseenActivities` describes them. */
+    countUnseen: (user: Pick<AuthUser, 'id'>) => unseen.countUnseen(db, user.id),
+
+    /** Marks all activities of a project as seen; idempotent. */
+    async markSeen(project: AuthorizedProject<'see'>, user: AuthUser): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await unseen.markSeen(tx, project.id, user.id))) return;
+        await publish(tx, { type: 'activities_seen', userId: user.id });
+      });
+    },
 
     /** Marks an activity as read; idempotent. @throws not_found when the user cannot see its project */
     async read(user: AuthUser, id: string): Promise<void> {

@@ -39,6 +39,14 @@ const unreadComments = async (page: Browser) =>
   (await page.call('GET /api/dashboard/stats')).json<{ unreadComments: number }>().unreadComments;
 const read = (page: Browser, { id }: { id: string }) => page.call(`PUT /api/activities/${id}/read`);
 
+const unseen = async (page: Browser) => {
+  const { projects } = (await page.call('GET /api/activities/unseen-count')).json<{
+    projects: { projectId: string; count: number }[];
+  }>();
+  return Object.fromEntries(projects.map(({ projectId, count }) => [projectId, count]));
+};
+const open = (page: Browser, { id }: Project) => page.call(`PUT /api/projects/${id}/activities/seen`);
+
 const record = (actor: SignedInUser, { id: projectId }: Project, name = 'Something') =>
   db.transaction((tx) => activities.record(tx, { type: 'other', projectId, actorId: actor.user.id, name }));
 
@@ -68,6 +76,58 @@ test('activities of a trashed track are hidden and return when it is restored', 
   expect(await listed()).toEqual({ bell: ['stays'], feed: 1, unread: 1, comments: 0, mail: 1 });
   await actor.call(`POST /api/tracks/${made.id}/restore`);
   expect(await listed()).toEqual(everything);
+});
+
+describe('unseen activities', () => {
+  test('are counted by project until the user opens it, and stay unread', async () => {
+    const { actor, reader, project } = await team();
+    const other = await createProject(actor);
+    await joinProject(context, other.id, reader);
+    expect(await unseen(reader)).toEqual({});
+    await record(actor, project);
+    await record(actor, project);
+    await record(actor, other);
+    expect(await unseen(reader)).toEqual({ [project.id]: 2, [other.id]: 1 });
+    expect(await unseen(actor)).toEqual({});
+    expect((await open(reader, project)).statusCode).toBe(204);
+    expect(await unseen(reader)).toEqual({ [other.id]: 1 });
+    expect(await unread(reader)).toBe(3);
+    await record(reader, project, 'their own');
+    await record(actor, project, 'the next');
+    expect(await unseen(reader)).toEqual({ [project.id]: 1, [other.id]: 1 });
+  });
+
+  test('do not include what was read individually or is about a trashed track', async () => {
+    const { actor, reader, project } = await team();
+    const made = newTrack(project.id, actor.user.id);
+    await db.transaction((tx) => tracks.add(tx, made));
+    await record(actor, project);
+    await record(actor, project, 'the last');
+    expect(await unseen(reader)).toEqual({ [project.id]: 3 });
+    await read(reader, (await list(reader)).activities[0]!);
+    expect(await unseen(reader)).toEqual({ [project.id]: 2 });
+    await actor.call(`DELETE /api/tracks/${made.id}`);
+    expect(await unseen(reader)).toEqual({ [project.id]: 1 });
+    await reader.call('PUT /api/activities/read-all');
+    expect(await unseen(reader)).toEqual({});
+  });
+
+  test('are counted up to a limit, also after many of the user’s own', async () => {
+    const { actor, reader, project } = await team();
+    for (let n = 0; n <= limits.unseenCount.max; n++) await record(actor, project);
+    for (let n = 0; n <= limits.unseenCount.max; n++) await record(reader, project);
+    expect(await unseen(reader)).toEqual({ [project.id]: limits.unseenCount.max });
+  });
+
+  test('do not exist for users who are not members, and a hidden project cannot be marked', async () => {
+    const { actor, project } = await team();
+    await record(actor, project);
+    const outsider = await registerUser(context, 'creator');
+    expect(await unseen(outsider)).toEqual({});
+    expect((await open(outsider, project)).statusCode).toBe(404);
+    const admin = await registerUser(context, 'admin');
+    expect((await open(admin, project)).statusCode).toBe(204);
+  });
 });
 
 test('the activity list of a non-member is empty', async () => {

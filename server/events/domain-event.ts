@@ -40,6 +40,7 @@ export type DomainEvent =
   | { type: 'presence'; projectId: string; id: string; trackId: string; presence: Presence }
   | { type: 'projects_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
+  | { type: 'activities_seen'; userId: string }
   /** A project was trashed or is no longer public, so that some users no longer see it. */
   | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
   /** A user is no longer a member of a project; `actorId` removed them. */

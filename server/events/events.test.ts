@@ -43,7 +43,7 @@ async function settled(page: SignedInUser, listener: SseClient) {
 }
 
 /** The user's own events; stats arrive at their own pace. */
-const ownEntities = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
+const ownEntities = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread', 'unseen']);
 const withoutOwn = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !ownEntities.has(entity));
 
 /** The entities of the received events, without the user's own. */
@@ -252,7 +252,15 @@ describe('a published change', () => {
     );
     expect([canDelete(mine), canDelete(theirs)]).toEqual([[true], [false]]);
     await settled(creator, mine);
+    const unseen = { projectId: project.id, count: expect.any(Number) };
+    await expect
+      .poll(() => theirs.events())
+      .toContainEqual({ entity: 'unseen', row: { projects: [unseen] } });
     const before = mine.events().length;
+    const theirCount = withoutOwn(theirs.events()).length;
+    await other.call(`PUT /api/projects/${project.id}/activities/seen`);
+    await expect.poll(() => theirs.events()).toContainEqual({ entity: 'unseen', row: { projects: [] } });
+    expect(withoutOwn(theirs.events())).toHaveLength(theirCount);
     await other.call('PUT /api/activities/read-all');
     await settled(other, theirs);
     await settled(creator, mine);

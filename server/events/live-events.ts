@@ -76,6 +76,7 @@ export async function liveEvents(
       const row = await sources.balance(userId);
       return deliveryTo([userId], [{ entity: 'balance', row }, { entity: 'transaction' }], false);
     }
+    if (type === 'activities_seen') return deliveryTo([userId], [], true);
     const entity = type === 'left_project' ? 'project' : 'activity';
     return deliveryTo([userId], [{ entity }], true);
   }

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import type { ListedProject } from './projects.repo.ts';
+import type { ProjectSummaryRow } from './projects.repo.ts';
 
-export function projectSummary(row: ListedProject): ProjectSummary {
+export function projectSummary(row: ProjectSummaryRow): ProjectSummary {
   const { id, name, description, imageUrl, isPublic, allowDownloads, emailNotifications } = row;
   return {
     id,

@@ -11,7 +11,7 @@ import {
   type Placeholder,
 } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Member, ProjectSettings, RecentProject } from '#contract/projects.ts';
+import type { ListedProject, Member, ProjectSettings } from '#contract/projects.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
@@ -44,7 +44,7 @@ const memberCounts = {
 
 /** Columns of a project list. */
 export const listedProject = { ...columns, ...memberCounts };
-export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> & {
+export type ProjectSummaryRow = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> & {
   readonly [Key in keyof typeof memberCounts]: number;
 };
 
@@ -119,6 +119,14 @@ export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
 const searchedText = sql`concat_ws(E'\\n', ${projectsTable.name}, ${projectsTable.description})`;
 
+/** The first few members, in the order in which they joined. */
+const team = sql<ListedProject['team']>`(
+  SELECT coalesce(json_agg(first), '[]') FROM (
+    SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"
+    FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id
+    WHERE m.project_id = projects.id ORDER BY m.created_at, m.id LIMIT ${sql.raw(String(limits.listedMembers))}
+  ) AS first)`;
+
 function pageOfProjects(
   db: Queryable,
   userId: string | Placeholder,
@@ -127,7 +135,7 @@ function pageOfProjects(
   search?: string,
 ) {
   return db
-    .select({ ...listedProject, updatedAtExact })
+    .select({ ...listedProject, team, updatedAtExact })
     .from(projectsTable)
     .innerJoin(projectMembersTable, isMemberOf(userId))
     .where(and(isNull(projectsTable.deletedAt), afterKey(after), matchesSearch(searchedText, search)))
@@ -151,23 +159,16 @@ export function listProjectsOf(
   return pageOfProjects(db, userId, limit, after, search);
 }
 
-/** With the first few members. */
-const recentProjects = preparedStatement((db) => {
-  const team = sql<RecentProject['team']>`(
-    SELECT coalesce(json_agg(first), '[]') FROM (
-      SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"
-      FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id
-      WHERE m.project_id = projects.id ORDER BY m.created_at, m.id LIMIT ${limits.recentProjects.team}
-    ) AS first)`;
-  return db
+const recentProjects = preparedStatement((db) =>
+  db
     .select({ ...listedProject, team })
     .from(projectsTable)
     .innerJoin(projectMembersTable, isMemberOf(sql.placeholder('userId')))
     .where(isNull(projectsTable.deletedAt))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limits.recentProjects.max)
-    .prepare('recent_projects');
-});
+    .prepare('recent_projects'),
+);
 
 /** The most recently changed projects that a user is a member of. */
 export const listRecentProjectsOf = (db: Queryable, userId: string) => recentProjects(db).execute({ userId });
@@ -175,7 +176,7 @@ export const listRecentProjectsOf = (db: Queryable, userId: string) => recentPro
 /** Public projects, in the order of `listProjectsOf`. */
 export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey, search?: string) {
   return db
-    .select({ ...listedProject, updatedAtExact })
+    .select({ ...listedProject, team, updatedAtExact })
     .from(projectsTable)
     .where(
       and(

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type {
+  ListedProject,
   Member,
   ProjectAndTeam,
   ProjectContent,
   ProjectSummary,
-  RecentProject,
 } from '#contract/projects.ts';
 import { authorize, can } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/domain-event.ts';
@@ -36,18 +36,22 @@ import {
   setProjectImage,
   touchProject,
   updateProject,
-  type ListedProject,
   type ProjectChange,
+  type ProjectSummaryRow,
 } from './projects.repo.ts';
 
 export type { ProjectRow } from './projects.repo.ts';
 
+type ListedRow = ProjectSummaryRow & Pick<ListedProject, 'team'>;
+
+const listed = (row: ListedRow): ListedProject => ({ ...projectSummary(row), team: row.team });
+
 function replyPage(
-  rows: readonly (ListedProject & { readonly updatedAtExact: string })[],
+  rows: readonly (ListedRow & { readonly updatedAtExact: string })[],
   limit: number,
-): Page<ProjectSummary> {
+): Page<ListedProject> {
   const page = cutPage(rows, limit, (row) => [row.updatedAtExact, row.id]);
-  return { ...page, rows: page.rows.map(projectSummary) };
+  return { ...page, rows: page.rows.map(listed) };
 }
 
 /** Hides the email address from users who are not members of a public project. */
@@ -109,10 +113,8 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     },
 
     /** The five most recently changed projects of a user. */
-    async recent(user: AuthUser): Promise<RecentProject[]> {
-      const rows = await listRecentProjectsOf(db, user.id);
-      return rows.map((row) => ({ ...projectSummary(row), team: row.team }));
-    },
+    recent: async (user: AuthUser): Promise<ListedProject[]> =>
+      (await listRecentProjectsOf(db, user.id)).map(listed),
 
     /** Counts of a user's projects and tracks, each track once. */
     countForDashboard: (user: Pick<AuthUser, 'id'>) => countForDashboard(db, user.id),

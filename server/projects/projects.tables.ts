@@ -32,4 +32,6 @@ export const projectMembersTable = pgTable('project_members', {
   activitiesReadUpto: bigint('activities_read_upto', { mode: 'number' })
     .notNull()
     .default(sql`activities_so_far()`),
+  /** Number of the newest activity when the member last opened the project. */
+  activitiesSeenUpto: bigint('activities_seen_upto', { mode: 'number' }).notNull().default(0),
 });

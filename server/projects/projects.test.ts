@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Project, ProjectSummary, RecentProject } from '#contract/projects.ts';
+import type { ListedProject, Project, ProjectSummary } from '#contract/projects.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -163,17 +163,20 @@ describe('listProjects', () => {
     }
   });
 
-  test('returns the five most recent projects to the dashboard', async () => {
+  test('returns the five most recent projects to the dashboard, with their teams as in the list', async () => {
     const page = await registerUser(context, 'creator');
     const created: Project[] = [];
     for (let i = 0; i < 6; i++) created.push(await createProject(page));
     const guest = await registerUser(context, 'collaborator');
     await joinProject(context, created[5]!.id, guest);
-    const recent = (await page.call('GET /api/dashboard/recent-projects')).json<RecentProject[]>();
-    expect(recent.slice(0, 2).map(({ team }) => team.map(({ id }) => id))).toEqual([
-      [page.user.id, guest.user.id],
-      [page.user.id],
-    ]);
+    const recent = (await page.call('GET /api/dashboard/recent-projects')).json<ListedProject[]>();
+    const listed = (await page.call('GET /api/projects')).json<ListedProject[]>();
+    for (const projects of [recent, listed]) {
+      expect(projects.slice(0, 2).map(({ team }) => team.map(({ id }) => id))).toEqual([
+        [page.user.id, guest.user.id],
+        [page.user.id],
+      ]);
+    }
     expect(Object.keys(recent[0]!.team[0]!).toSorted()).toEqual([
       'firstName',
       'id',

@@ -51,6 +51,18 @@ describe('updateTrack and setTrackTags', () => {
     }
   });
 
+  test('change title and tags in one call, or neither', async () => {
+    await change({ title: 'Dawn', tags: ['rough'] });
+    const { title, tags } = (await change({ title: 'Dusk', tags: ['calm', ' Calm'] })).json<TrackDetail>();
+    expect({ title, tags }).toEqual({ title: 'Dusk', tags: ['calm'] });
+    expect((await change({ title: 'Night', tags: ['x'.repeat(51)] })).statusCode).toBe(400);
+    expect((await creator.call(`GET /api/tracks/${id}`)).json()).toMatchObject({
+      title: 'Dusk',
+      tags: ['calm'],
+    });
+    await tag([]);
+  });
+
   test('reject a NUL character', async () => {
     for (const body of [{ title: 'a\0b' }, { genres: ['a\0b'] }]) {
       const reply = await change(body);

@@ -23,13 +23,13 @@ export const entryRoutes: readonly EntryRoute[] = [
   {
     path: '/',
     modules: ['web/app/dashboard-screen.tsx'],
-    answers: [...shellCalls, 'listRecentProjects'],
+    answers: [...shellCalls, 'listRecentProjects', 'countUnseenActivities'],
   },
   {
     path: '/projects',
     modules: ['web/app/project-lists.tsx'],
     answers: shellCalls,
-    calls: ['listProjects'],
+    calls: ['listProjects', 'countUnseenActivities'],
   },
   {
     path: '/projects/:projectId',

@@ -5,6 +5,7 @@ import { generationFormActions } from '#web/features/generation/form-actions.ts'
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
+import { useMarkSeen } from '#web/app/use-mark-seen.ts';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
@@ -59,6 +60,7 @@ const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
 type ProjectTab = (typeof tabs)[number];
 
 function ProjectTabs({ project }: { readonly project: Project }) {
+  useMarkSeen(project.id);
   const [search, setSearch] = useSearchParams();
   const projectTarget = { entityType: 'project', entityId: project.id } as const;
   const selectTab = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });

@@ -16,6 +16,8 @@ interface CoverRowProps {
   readonly href: string;
   /** Next to the name. */
   readonly badge?: ReactNode;
+  /** At the right; hidden on narrow screens. */
+  readonly aside?: ReactNode;
   /** Metadata, each item a `<span>`. */
   readonly children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function CoverRow({
   item: { id, name, description, imageUrl },
   href,
   badge,
+  aside,
   children,
 }: CoverRowProps) {
   return (
@@ -40,6 +43,7 @@ export function CoverRow({
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.facts}>{children}</p>
       </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
     </li>
   );
 }

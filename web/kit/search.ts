@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ProjectSummary } from '#contract/projects.ts';
+import type { ListedProject } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type EntityList, useList } from '#web/kit/data/use-list.ts';
 import { matches } from '#web/kit/matches.ts';
@@ -9,7 +9,7 @@ const pageSize = 50;
 export const searchDebounceMs = 200;
 
 /** The user's projects whose name and description contain all words; all projects for an empty text. */
-export function useProjectSearch(text: string): EntityList<ProjectSummary> {
+export function useProjectSearch(text: string): EntityList<ListedProject> {
   const all = useList('listProjects');
   const search = useServerSearchText(text, all.hasMore);
   const server = useList('listProjects', {

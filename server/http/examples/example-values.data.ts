@@ -23,6 +23,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Generation.id': ids.generation,
   'Project.id': ids.project,
   'ProjectSummary.id': ids.project,
+  'ListedProject.id': ids.project,
   'Collaboration.id': ids.project,
   'Comment.id': ids.comment,
   'Idea.id': ids.idea,

@@ -302,6 +302,8 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   listProjectActivities: row(allow.projectViewers(200), inProject),
   listActivities: row(allow.validated(200)),
   countUnreadActivities: row(allow.validated(200)),
+  countUnseenActivities: row(allow.validated(200)),
+  markActivitiesSeen: row(allow.projectViewers(204), inProject),
   readActivity: row(allow.projectViewers(204), async (fixture) => ({
     params: { activityId: await fixture.activity() },
   })),

@@ -15,11 +15,11 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     getStoredObject getImage listImageGenerations getImageGeneration
     listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost estimateSoundCost
     listGenerations getGeneration streamGeneration listIdeas
-    listProjectActivities listActivities countUnreadActivities
+    listProjectActivities listActivities countUnreadActivities countUnseenActivities
     getBalance listTransactions getTokenPrices getTokenUsage streamEvents`),
   comment: names(`
     createComment updateComment resolveComment reactToComment deleteComment reactToTrack createIdea castBallot
-    readActivity readAllActivities sharePresence`),
+    markActivitiesSeen readActivity readAllActivities sharePresence`),
   generate: names(`
     generateMusic generateSoundEffect generateVoice generateImage remakeTrack createTakeSet acceptTake
     createPlan createCompositionPlan improvePrompt readEdits
@@ -66,7 +66,7 @@ const open = new Set(
 const acrossProjects = new Set(
   names(`
     getCurrentUser getDashboardStats listRecentProjects listProjects listPublicProjects listCollaborations listTrash
-    listTracks listActivities countUnreadActivities readAllActivities getBalance listTransactions getTokenUsage
+    listTracks listActivities countUnreadActivities countUnseenActivities readAllActivities getBalance listTransactions getTokenUsage
     createProject`),
 );
 

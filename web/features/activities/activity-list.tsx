@@ -7,11 +7,11 @@ import { messages } from '#web/features/activities/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { GuestMark } from '#web/kit/guest-mark.tsx';
+import { UnreadDot } from '#web/kit/unread-dot.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { Loading, Skeleton } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
 import styles from './activities.module.css';
 
 interface ActivityListProps {
@@ -75,11 +75,7 @@ function Sentence({ activity, byProject }: SentenceProps) {
       ))}
       <span className={styles.time}>
         <RelativeTime time={activity.createdAt} />
-        {!activity.isRead && (
-          <span className={styles.unreadDot}>
-            <span className={textStyles.visuallyHidden}>{`, ${messages.unread}`}</span>
-          </span>
-        )}
+        {!activity.isRead && <UnreadDot label={messages.unread} />}
       </span>
     </span>
   );

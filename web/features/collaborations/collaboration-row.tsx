@@ -3,6 +3,7 @@ import { messages } from '#web/features/collaborations/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { CoverRow } from '#web/kit/cover-row.tsx';
 import { formatCount } from '#web/kit/format-number.ts';
+import { UnseenDot } from '#web/kit/unseen-dot.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 
 /** A project that the user was added to. */
@@ -10,7 +11,7 @@ export function CollaborationRow({ collaboration }: { readonly collaboration: Co
   const { id, trackCount, memberCount, role, invitedBy, joinedAt } = collaboration;
   const inviter = invitedBy && fullName(invitedBy);
   return (
-    <CoverRow item={collaboration} href={`/projects/${id}`}>
+    <CoverRow item={collaboration} href={`/projects/${id}`} badge={<UnseenDot projectId={id} />}>
       <span>{messages.roles[role]}</span>
       {inviter && <span>{messages.invitedBy(inviter)}</span>}
       <span>

@@ -26,5 +26,4 @@ export const messages = {
   },
   nothingFound: 'Nothing found',
   nothingFoundText: 'No project or track name matches your search.',
-  updated: 'Updated',
 } as const;

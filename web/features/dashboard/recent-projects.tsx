@@ -1,17 +1,14 @@
 import { Link } from 'wouter';
-import {
-  ProjectSummaryRow,
-  ProjectSummaryRowSkeleton,
-} from '#web/features/dashboard/project-summary-row.tsx';
 import { messages } from '#web/features/dashboard/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
+import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { EmptyState, ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
+import { ProjectRow } from '#web/kit/project-row.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import dashboardStyles from './dashboard.module.css';
-import projectRowStyles from './project-summary-row.module.css';
 
 interface RecentProjectsProps {
   readonly onCreateProject: () => void;
@@ -39,7 +36,11 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
       {error && !data && (
         <ErrorState title={messages.recentFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <RecentProjectsSkeleton />}
+      {!error && !data && (
+        <Loading subject={messages.recent}>
+          <CoverRowsSkeleton className={dashboardStyles.rows} rows={3} />
+        </Loading>
+      )}
       {data?.length === 0 && (
         <EmptyState
           title={messages.empty.title}
@@ -56,26 +57,14 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
       )}
       {data && data.length > 0 && (
         <>
-          <ul className={projectRowStyles.projectRows}>
+          <ul className={dashboardStyles.rows}>
             {data.map((project) => (
-              <ProjectSummaryRow key={project.id} project={project} />
+              <ProjectRow key={project.id} project={project} />
             ))}
           </ul>
           <ListEnd />
         </>
       )}
     </section>
-  );
-}
-
-function RecentProjectsSkeleton() {
-  return (
-    <Loading subject={messages.recent}>
-      <div className={projectRowStyles.projectRows}>
-        <ProjectSummaryRowSkeleton />
-        <ProjectSummaryRowSkeleton />
-        <ProjectSummaryRowSkeleton />
-      </div>
-    </Loading>
   );
 }

@@ -1,19 +1,17 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import {
-  ProjectSummaryRow,
-  ProjectSummaryRowSkeleton,
-} from '#web/features/dashboard/project-summary-row.tsx';
 import { messages } from '#web/features/dashboard/messages.ts';
+import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
+import { ProjectRow } from '#web/kit/project-row.tsx';
 import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
 import { EmptyState, ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
-import projectRowStyles from './project-summary-row.module.css';
+import dashboardStyles from './dashboard.module.css';
 import styles from './search-results.module.css';
 
 /** The projects and tracks that match the search text. */
@@ -32,7 +30,7 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
     return (
       failed ?? (
         <Loading subject={messages.results}>
-          <ProjectSummaryRowSkeleton />
+          <CoverRowsSkeleton className={dashboardStyles.rows} rows={1} />
         </Loading>
       )
     );
@@ -53,9 +51,9 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
       {projects.rows.length > 0 && (
         <section aria-labelledby="found-projects">
           <ListHeader id="found-projects" title={messages.foundProjects} />
-          <ul className={projectRowStyles.projectRows}>
+          <ul className={dashboardStyles.rows}>
             {projects.rows.map((project) => (
-              <ProjectSummaryRow key={project.id} project={project} />
+              <ProjectRow key={project.id} project={project} />
             ))}
           </ul>
           <ListEnd />
@@ -64,7 +62,7 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
       {tracks.rows.length > 0 && (
         <section aria-labelledby="found-tracks">
           <ListHeader id="found-tracks" title={messages.foundTracks} />
-          <ul className={projectRowStyles.projectRows}>
+          <ul className={dashboardStyles.rows}>
             {tracks.rows.map((track) => (
               <TrackResult key={track.id} track={track} />
             ))}

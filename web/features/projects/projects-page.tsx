@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
-import { ProjectRow } from '#web/features/projects/project-row.tsx';
 import { messages } from '#web/features/projects/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { List } from '#web/kit/data/list.tsx';
@@ -11,6 +10,7 @@ import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import { ProjectRow } from '#web/kit/project-row.tsx';
 import { searchDebounceMs, useProjectSearch } from '#web/kit/search.ts';
 import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import { EmptyState, Loading } from '#web/kit/feedback.tsx';
@@ -89,7 +89,11 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
         {(projects) => (
           <ul className={styles.rows}>
             {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} />
+              <ProjectRow
+                key={project.id}
+                project={project}
+                badge={<span className={styles.badge}>{messages.active}</span>}
+              />
             ))}
           </ul>
         )}

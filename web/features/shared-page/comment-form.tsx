@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { rangeText } from '#web/features/shared-page/comment-place.ts';
@@ -7,10 +7,10 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { NameField } from '#web/features/shared-page/name-field.tsx';
 import { usePlayer, usePlayerState, usePosition } from '#web/features/shared-page/player-context.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
+import { useCommentSubmission } from '#web/features/shared-page/use-comment-submission.ts';
 import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
 import { FieldError, TextArea } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -36,11 +36,8 @@ export function CommentForm(props: CommentFormProps) {
   const player = usePlayer();
   const version = usePlayerState().source?.version ?? track.version;
   const [text, setText] = useDraft(track.id);
-  const [name, setName] = useState(guestName.suggested);
   const [isPinned, setPinned] = useState(true);
   const [seconds, setSeconds] = useState(() => Math.floor(player.position()));
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   usePosition((position) => {
@@ -56,15 +53,12 @@ export function CommentForm(props: CommentFormProps) {
   const place = range ? rangeText(range) : formatDuration(seconds);
   const isPlaced = range !== undefined || isPinned;
   const label = range ? texts.onRange(place) : isPinned ? texts.at(place) : texts.onAll;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === '') return field.current?.focus();
-    if (!guest && name.trim() === '') return setError(messages.name.required);
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (!guest) await guestName.save(name);
+  const { name, setName, error, isBusy, submit } = useCommentSubmission({
+    text,
+    field,
+    guest,
+    guestName,
+    send: async () => {
       await list.create({
         content: text,
         version,
@@ -73,12 +67,8 @@ export function CommentForm(props: CommentFormProps) {
       });
       setText('');
       setRange(undefined);
-    } catch (thrown) {
-      setError(errorMessage(thrown, texts.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <button

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { NameField } from '#web/features/shared-page/name-field.tsx';
+import { useCommentSubmission } from '#web/features/shared-page/use-comment-submission.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
 import { FieldError, TextArea } from '#web/kit/field.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './reply-form.module.css';
@@ -27,27 +27,19 @@ const texts = messages.comments;
 export function ReplyForm(props: ReplyFormProps) {
   const { label, initial = '', sendLabel = texts.postReply, guest, guestName, onSend, onClose } = props;
   const [text, setText] = useState(initial);
-  const [name, setName] = useState(guestName?.suggested ?? '');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === '') return field.current?.focus();
-    if (!guest && name.trim() === '') return setError(messages.name.required);
-    setBusy(true);
-    try {
-      if (!guest) await guestName?.save(name);
+  const { name, setName, error, isBusy, submit } = useCommentSubmission({
+    text,
+    field,
+    guest,
+    guestName,
+    send: async () => {
       await onSend(text);
       onClose();
-    } catch (thrown) {
-      setError(errorMessage(thrown, texts.failed));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <label className={textStyles.visuallyHidden} htmlFor={id}>

@@ -5,7 +5,6 @@ import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { toast } from '#web/kit/toast.ts';
 
 const { details: texts } = dialogMessages;
 
@@ -18,27 +17,17 @@ interface DetailsDialogProps {
 export function DetailsDialog({ track, onClose }: DetailsDialogProps) {
   const [title, setTitle] = useState(track.title);
   const [tags, setTags] = useState(track.tags.join(', '));
-  const params = { trackId: track.id };
-  const failed = { title: texts.failed, description: texts.failedText };
-  const done = (saved: Pick<Track, 'title'>) => {
-    toast({ title: texts.saved, description: saved.title });
-    onClose();
-  };
-  const rename = useAction('updateTrack', {
-    send: () => ({ params, body: { title } }),
-    errorToast: failed,
-    onSuccess: done,
-  });
-  const update = useAction('setTrackTags', {
-    send: () => ({ params, body: { tags: tags.split(',') } }),
-    errorToast: failed,
-    onSuccess: (tagged) => (title.trim() === track.title ? done(tagged) : rename.mutate()),
+  const update = useAction('updateTrack', {
+    send: () => ({ params: { trackId: track.id }, body: { title, tags: tags.split(',') } }),
+    successToast: (saved) => ({ title: texts.saved, description: saved.title }),
+    errorToast: { title: texts.failed, description: texts.failedText },
+    onSuccess: onClose,
   });
   return (
     <FormDialog
       title={texts.title}
       labels={texts.labels}
-      isBusy={update.isPending || rename.isPending}
+      isBusy={update.isPending}
       isDisabled={title.trim() === ''}
       onSubmit={() => update.mutate()}
       onClose={onClose}

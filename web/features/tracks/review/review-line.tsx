@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Review } from '#contract/review.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { ReviewDue } from '#web/features/tracks/review/review-due.tsx';
 import { ReviewMenu } from '#web/features/tracks/review/review-menu.tsx';
@@ -11,10 +12,12 @@ import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './review.module.css';
 
+const stagesPlaceholder = <div className={styles.stagesPlaceholder} />;
+
 /** Only tracks whose approval was asked for show it. */
 const ReviewStages = lazyComponent(
   async () => (await import('#web/features/tracks/review/review-stages.tsx')).ReviewStages,
-  { placeholder: null },
+  { placeholder: stagesPlaceholder },
 );
 
 const ApproveDialog = lazyDialog(
@@ -35,55 +38,25 @@ interface ReviewLineProps {
 
 /** The approval of the track: its state, who decides, until when, and the decision of the user. */
 export function ReviewLine({ room }: ReviewLineProps) {
-  const { track, shown } = room;
+  const { track } = room;
   const user = useUser();
   const { data: review } = useApiQuery('getReview', { params: { trackId: track.id } });
   const [opened, setOpened] = useState<OpenDialog>();
   const close = () => setOpened(undefined);
-  if (!review || (review.state === 'none' && !review.may.request)) return null;
-  const own = review.reviewers.find(({ userId }) => userId === user.id)?.verdict;
-  const ownVerdict = own?.version === review.version ? own.verdict : undefined;
-  const isDecidable = review.may.decide && review.state !== 'none';
+  const isRequested = (review?.state ?? track.reviewState) !== 'none';
   return (
+    // It keeps its place while the review loads: the waveform is below it.
     <section className={styles.line} aria-label={messages.label}>
-      {review.state === 'none' ? (
-        <p className={styles.none}>{messages.none}</p>
-      ) : (
-        <ReviewStages review={review} userId={user.id} />
-      )}
+      {!isRequested && <p className={styles.none}>{messages.none}</p>}
+      {isRequested && (review ? <ReviewStages review={review} userId={user.id} /> : stagesPlaceholder)}
       <div className={styles.side}>
-        {review.dueAt !== null && review.state !== 'approved' && <ReviewDue dueAt={review.dueAt} />}
-        {review.state === 'none' && (
-          <Button onClick={() => setOpened('ask')}>
-            <Icon name="check" size="small" />
-            {messages.ask}
-          </Button>
-        )}
-        {isDecidable && !shown.isCurrent && (
-          <Button onClick={() => room.showVersion(review.version)}>
-            {messages.showCurrent(review.version)}
-          </Button>
-        )}
-        {isDecidable && shown.isCurrent && (
-          <>
-            {ownVerdict !== 'changes_requested' && (
-              <Button onClick={() => setOpened('changes')}>{messages.requestChanges}</Button>
-            )}
-            {ownVerdict !== 'approved' && (
-              <Button variant="primary" onClick={() => setOpened('approve')}>
-                <Icon name="check" size="small" />
-                {messages.approve(review.version)}
-              </Button>
-            )}
-          </>
-        )}
-        {review.state !== 'none' && (
-          <ReviewMenu review={review} title={track.title} onChange={() => setOpened('ask')} />
-        )}
+        {review && <ReviewActions review={review} room={room} onOpen={setOpened} />}
       </div>
-      {review.isLocked && <p className={styles.locked}>{messages.locked}</p>}
-      {opened === 'approve' && <ApproveDialog review={review} title={track.title} onClose={close} />}
-      {opened === 'changes' && (
+      {(review ?? track).isLocked && <p className={styles.locked}>{messages.locked}</p>}
+      {review && opened === 'approve' && (
+        <ApproveDialog review={review} title={track.title} onClose={close} />
+      )}
+      {review && opened === 'changes' && (
         <RequestChangesDialog
           review={review}
           onClose={close}
@@ -94,9 +67,52 @@ export function ReviewLine({ room }: ReviewLineProps) {
           }}
         />
       )}
-      {opened === 'ask' && room.project && (
+      {review && opened === 'ask' && room.project && (
         <AskReviewersDialog review={review} members={room.project.members} onClose={close} />
       )}
     </section>
+  );
+}
+
+interface ReviewActionsProps extends ReviewLineProps {
+  readonly review: Review;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Until when the review is due, and what the user may do. */
+function ReviewActions({ review, room: { track, shown, showVersion }, onOpen }: ReviewActionsProps) {
+  const user = useUser();
+  if (review.state === 'none') {
+    if (!review.may.request) return null;
+    return (
+      <Button onClick={() => onOpen('ask')}>
+        <Icon name="check" size="small" />
+        {messages.ask}
+      </Button>
+    );
+  }
+  const own = review.reviewers.find(({ userId }) => userId === user.id)?.verdict;
+  const ownVerdict = own?.version === review.version ? own.verdict : undefined;
+  return (
+    <>
+      {review.dueAt !== null && review.state !== 'approved' && <ReviewDue dueAt={review.dueAt} />}
+      {review.may.decide && !shown.isCurrent && (
+        <Button onClick={() => showVersion(review.version)}>{messages.showCurrent(review.version)}</Button>
+      )}
+      {review.may.decide && shown.isCurrent && (
+        <>
+          {ownVerdict !== 'changes_requested' && (
+            <Button onClick={() => onOpen('changes')}>{messages.requestChanges}</Button>
+          )}
+          {ownVerdict !== 'approved' && (
+            <Button variant="primary" onClick={() => onOpen('approve')}>
+              <Icon name="check" size="small" />
+              {messages.approve(review.version)}
+            </Button>
+          )}
+        </>
+      )}
+      <ReviewMenu review={review} title={track.title} onChange={() => onOpen('ask')} />
+    </>
   );
 }

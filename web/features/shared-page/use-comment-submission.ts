@@ -1,0 +1,38 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { SharedPage } from '#contract/shared-pages.ts';
+import { messages } from '#web/features/shared-page/messages.ts';
+import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
+import { errorMessage } from '#web/kit/error-message.ts';
+
+interface CommentSubmission {
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly guest: SharedPage['guest'];
+  /** Saved first if the guest has no name yet. */
+  readonly guestName: GuestName | undefined;
+  readonly send: () => Promise<void>;
+}
+
+/** The submission of a comment or reply by a guest, who may have to state a name with the first one. */
+export function useCommentSubmission({ text, field, guest, guestName, send }: CommentSubmission) {
+  const [name, setName] = useState(guestName?.suggested ?? '');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === '') return field.current?.focus();
+    if (!guest && name.trim() === '') return setError(messages.name.required);
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!guest) await guestName?.save(name);
+      await send();
+    } catch (thrown) {
+      setError(errorMessage(thrown, messages.comments.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { name, setName, error, isBusy, submit };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ListedProject } from '#contract/projects.ts';
+import { CoverRow } from '#web/kit/cover-row.tsx';
+import { formatCount } from '#web/kit/format-number.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { Team } from '#web/kit/team.tsx';
+import { UnseenDot } from '#web/kit/unseen-dot.tsx';
+
+interface ProjectRowProps {
+  readonly project: ListedProject;
+  readonly badge?: ReactNode;
+}
+
+/** A project in a list. */
+export function ProjectRow({ project, badge }: ProjectRowProps) {
+  const { id, trackCount, memberCount, updatedAt } = project;
+  return (
+    <CoverRow
+      item={project}
+      href={`/projects/${id}`}
+      badge={
+        <>
+          <UnseenDot projectId={id} />
+          {badge}
+        </>
+      }
+      aside={<Team {...project} />}
+    >
+      <span>{formatCount(trackCount, 'track')}</span>
+      <span>{formatCount(memberCount, 'member')}</span>
+      <span>
+        Updated <RelativeTime time={updatedAt} />
+      </span>
+    </CoverRow>
+  );
+}

@@ -1,0 +1,11 @@
+import textStyles from '#web/kit/text.module.css';
+import styles from './unread-dot.module.css';
+
+/** A dot after a text, for something new; the label follows the text for screen readers. */
+export function UnreadDot({ label }: { readonly label: string }) {
+  return (
+    <span className={styles.unreadDot} title={label}>
+      <span className={textStyles.visuallyHidden}>{`, ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { UnreadDot } from '#web/kit/unread-dot.tsx';
+
+const maxShown = 9;
+
+/** A dot beside the name of a project in which others did something since the user last opened it. */
+export function UnseenDot({ projectId }: { readonly projectId: string }) {
+  const { data } = useApiQuery('countUnseenActivities');
+  const count = data?.projects.find((project) => project.projectId === projectId)?.count;
+  return count ? <UnreadDot label={`${count > maxShown ? `${maxShown}+` : count} new`} /> : null;
+}
