@@ -59,6 +59,8 @@ export interface Reads {
   readonly in?: string;
   /** The list is sorted by this time, newest first: a new row is inserted at its position. */
   readonly latest?: 'createdAt' | 'updatedAt';
+  /** A change of this field of the row changes fields that rows of events do not contain: the reply is reloaded. */
+  readonly reloadOn?: 'version';
   /** The reply is computed from these entities: it is reloaded when one of them changes. */
   readonly from?: readonly Entity[];
 }
@@ -83,7 +85,7 @@ export const reads = {
 
   listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
   listProjectTracks: { rows: 'track', latest: 'createdAt' },
-  getTrack: { rows: 'track', from: ['vote'] },
+  getTrack: { rows: 'track', reloadOn: 'version', from: ['vote'] },
   listVersions: { rows: 'version', in: 'versions', latest: 'createdAt', from: ['vote'] },
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },

@@ -66,3 +66,22 @@ test('an empty project offers example prompts', async ({ signInAs, page }) => {
   await expect(page.getByLabel('Music prompt')).toBeFocused();
   await expect(examples).toHaveCount(0);
 });
+
+test('the form keeps its layout when the first track arrives', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  await page.goto(`/projects/${projectId}`);
+  const generate = page.getByRole('button', { name: 'Generate', exact: true });
+  await expect(page.getByText(/^Free today:/)).toBeVisible();
+  const before = await verticalExtent(generate);
+
+  await user.call('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'a calm waltz', music_length_ms: 1_000 },
+  });
+  await expect(page.getByText('1 track', { exact: true })).toBeVisible();
+  expect(await verticalExtent(generate)).toEqual(before);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Settings 30 s/ })).toBeVisible();
+});

@@ -46,9 +46,14 @@ test('an approval is asked for, refused, given, and undone by a new version', as
   await expect(current(other)).toContainText('Changes requested');
   await expect(current(page)).toContainText('Changes requested');
 
-  for (const where of [other, page]) {
+  for (const [where, locks] of [
+    [other, false],
+    [page, true],
+  ] as const) {
     await review(where).getByRole('button', { name: 'Approve V1' }).click();
     const question = where.getByRole('dialog', { name: 'Approve V1?' });
+    const warning = question.getByText('Yours is the last approval: the track will be locked.');
+    await expect(warning).toHaveCount(locks ? 1 : 0);
     await question.getByRole('button', { name: 'Yes, approve' }).click();
     await expect(question).toHaveCount(0);
   }

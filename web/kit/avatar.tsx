@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hueOf, initials, type Named } from '#web/kit/user-name.ts';
+import { fullName, guestInitials, hueOf, initials, type Named } from '#web/kit/user-name.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -23,6 +23,8 @@ export function Avatar({ user }: AvatarProps) {
     >
       {profileImageUrl && profileImageUrl !== failedUrl ? (
         <img src={profileImageUrl} alt="" onError={() => setFailedUrl(profileImageUrl)} />
+      ) : isGuest ? (
+        guestInitials(fullName(user))
       ) : (
         initials(user)
       )}

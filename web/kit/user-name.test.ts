@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, hueOf, initials } from '#web/kit/user-name.ts';
+import { fullName, guestInitials, hueOf, initials } from '#web/kit/user-name.ts';
 
 describe('initials', () => {
   it.each([
@@ -11,6 +11,17 @@ describe('initials', () => {
     ['', '  ', '?'],
   ])('reduces %j %j to %s', (firstName, lastName, letters) => {
     expect(initials({ firstName, lastName })).toBe(letters);
+  });
+});
+
+describe('guestInitials', () => {
+  it.each([
+    ['Dana Director', 'DD'],
+    [' Ana María  García ', 'AG'],
+    ['Lena', 'L'],
+    ['', '?'],
+  ])('reduces %j to %s', (name, letters) => {
+    expect(guestInitials(name)).toBe(letters);
   });
 });
 

@@ -11,6 +11,12 @@ export function initials({ firstName, lastName }: Named): string {
   return letters.toUpperCase() || '?';
 }
 
+/** The first letters of the first and the last word of a guest's name, which has no parts. */
+export function guestInitials(name: string): string {
+  const [firstName = '', ...others] = name.trim().split(/\s+/);
+  return initials({ firstName, lastName: others.at(-1) ?? '' });
+}
+
 export function fullName({ firstName, lastName }: Named): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }

@@ -25,6 +25,7 @@ import styles from './form.module.css';
 /** The form for music: prompt, interpretation, plan, settings, cost, Generate. */
 interface MusicPanelProps {
   readonly projectId: string;
+  /** Whether the project had tracks when the form opened. */
   readonly hasTracks: boolean;
   readonly takesDialog: TakesDialog;
 }
@@ -45,8 +46,9 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
     ...providerQuery(provider),
   };
   const estimate = useEstimate('estimateMusicCost', selection.isSettled ? estimateQuery : undefined);
-  // Initial state only: the settings stay open when the first track arrives.
-  const [isExpanded, setExpanded] = useState(!hasTracks);
+  // Initial state only: the form does not change its layout under the user when the first track arrives.
+  const [isCompact] = useState(hasTracks);
+  const [isExpanded, setExpanded] = useState(!isCompact);
   const settingsId = useId();
   const isEmpty = draft.prompt.trim() === '';
   const planPanel = <PlanPanel projectId={projectId} draft={draft} plan={plan} onChange={change} />;
@@ -54,14 +56,14 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
 
   return (
     <form
-      className={clsx(styles.form, hasTracks && styles.compact)}
+      className={clsx(styles.form, isCompact && styles.compact)}
       noValidate
       onSubmit={(event) => {
         const problem = musicProblem(draft) ?? lengthError;
         submit(event, { problem, body: () => (isUnaffordable ? undefined : musicBody(draft, plan)) });
       }}
     >
-      {!hasTracks && <h3 className={styles.formHeading}>{messages.makeMusic}</h3>}
+      {!isCompact && <h3 className={styles.formHeading}>{messages.makeMusic}</h3>}
       <PromptSection
         projectId={projectId}
         type="music"
@@ -73,7 +75,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      {isEmpty && !hasTracks && (
+      {isEmpty && !isCompact && (
         <ExamplePrompts
           onChoose={(prompt) => {
             change({ prompt });
@@ -92,7 +94,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
         />
       )}
       {draft.usePlan && !isExpanded && planPanel}
-      {hasTracks && (
+      {isCompact && (
         <SettingsSummary
           draft={draft}
           isExpanded={isExpanded}

@@ -1,12 +1,11 @@
-import { initials } from '#web/kit/user-name.ts';
+import { guestInitials } from '#web/kit/user-name.ts';
 import styles from './guest-avatar.module.css';
 
 /** The initials of a guest in a dashed square. Hidden from screen readers: the name is next to it. */
 export function GuestAvatar({ name }: { readonly name: string }) {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {initials({ firstName: first, lastName: rest.at(-1) ?? '' })}
+      {guestInitials(name)}
     </span>
   );
 }

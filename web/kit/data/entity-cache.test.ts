@@ -42,6 +42,18 @@ describe('a live event', () => {
     expect(detail.current()).toEqual(row('a', 1, { title: 'New', words: [1] }));
   });
 
+  it('refetches the detail of a track that has a new version, and of no other', async () => {
+    const second = row('a', 1, { version: 2, words: [2] });
+    const detail = mountQuery('getTrack', { params: { trackId: 'a' } }, row('a', 1, { version: 1, words: [1] }), [second]);
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { version: 1, title: 'New' }) });
+    applyChange({ entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(detail.queryFn).not.toHaveBeenCalled();
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { version: 2 }) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(detail.current()).toEqual(second);
+  });
+
   it('inserts a new row by time, also on a later page', () => {
     const list = mountQuery('listProjectTracks', inProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
     applyChange({ entity: 'track', id: 'e', projectId, row: row('e', 10) });

@@ -95,7 +95,8 @@ function applyToRows(query: Query, read: Reads, change: EntityChange): boolean {
     sortKey !== undefined && before !== undefined && sortKey in row && Reflect.get(row, sortKey) !== Reflect.get(before, sortKey);
   if (before && !isMoved) {
     setQueryData(query, replaced(data, id, row));
-    return true;
+    const field = read.reloadOn;
+    return field === undefined || !(field in row) || Reflect.get(row, field) === Reflect.get(before, field);
   }
   // A partial row is only merged into an existing row.
   if (sortKey === undefined || (!before && !(sortKey in row))) return true;

@@ -3,7 +3,7 @@ export const dialogMessages = {
   approve: {
     title: (number: number) => `Approve V${number}?`,
     text: (title: string, number: number) => `You say that V${number} of “${title}” is finished.`,
-    last: 'All others approved it: the track will be locked.',
+    last: 'Yours is the last approval: the track will be locked.',
     note: 'Note',
     labels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
     done: (number: number) => `V${number} Approved`,
