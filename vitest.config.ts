@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileCacheFolder } from './scripts/compile-cache.mjs';
+
+// For the programs and composer threads that tests start.
+process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
 
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
 const runByNode = { deps: { external: [/(?:flite|minimp3)-module\.mjs$/] } };

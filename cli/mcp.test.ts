@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
-import { call, callError, connectMcp, temporaryFolder } from './testing/mcp-client.ts';
+import { call, callError, connectMcp, sharedMcp, temporaryFolder } from './testing/mcp-client.ts';
 import { runTutti } from './testing/run-tutti.ts';
 
 const waltz = { prompt: 'a slow waltz for piano', music_length_ms: 6_000, seed: 3 };
@@ -18,9 +18,11 @@ const pngSize = (base64: string) => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
+const shared = sharedMcp();
+
 describe('tutti mcp', { timeout: 60_000 }, () => {
   it('lists tools with hints, schemas and a description', async () => {
-    const client = await connectMcp(temporaryFolder());
+    const { client } = shared;
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'understand_music',
@@ -48,7 +50,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('plays the piece that the reading of the prompt describes', async () => {
-    const client = await connectMcp(temporaryFolder());
+    const { client } = shared;
     const read = (await call(client, 'understand_music', { prompt: 'sad jazz, 6 seconds' })).facts;
     const made = (await call(client, 'compose_music', { prompt: 'sad jazz, 6 seconds', seed: read['seed'] }))
       .facts;
@@ -62,7 +64,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('returns the audio and a picture of its waveform in the result', async () => {
-    const client = await connectMcp(temporaryFolder());
+    const { client } = shared;
     const { facts, content } = await call(client, 'compose_music', waltz);
     const [text, picture, audio] = content;
     expect(JSON.parse((text as { text: string }).text)).toEqual(facts);
@@ -92,8 +94,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('composes a piece again: the same, longer, with another section, and as a comment asks', async () => {
-    const folder = temporaryFolder();
-    const client = await connectMcp(folder);
+    const { client, folder } = shared;
     await call(client, 'compose_music', { ...waltz, music_length_ms: 6_000, file: 'a.wav' });
     await call(client, 'remake_music', { piece: 'a.json', remake: { kind: 'same' }, file: 'same.wav' });
     expect(readFileSync(join(folder, 'same.wav')).equals(readFileSync(join(folder, 'a.wav')))).toBe(true);
@@ -136,7 +137,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('follows a composition plan', async () => {
-    const client = await connectMcp(temporaryFolder());
+    const { client } = shared;
     const plan = {
       sections: [
         { section_name: 'Intro', duration_ms: 3_000, chords: 'Dm | Gm' },
@@ -152,8 +153,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('makes sound effects and speech', async () => {
-    const folder = temporaryFolder();
-    const client = await connectMcp(folder);
+    const { client, folder } = shared;
     const door = await call(client, 'make_sound_effect', {
       prompt: 'door slam',
       duration: 900,
@@ -166,7 +166,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('reports progress that never decreases', async () => {
-    const client = await connectMcp(temporaryFolder());
+    const { client } = shared;
     const steps: Progress[] = [];
     await client.callTool({ name: 'compose_music', arguments: waltz }, undefined, {
       onprogress: (step) => steps.push(step),
@@ -179,8 +179,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('ends a cancelled call and serves the next one', async () => {
-    const folder = temporaryFolder();
-    const client = await connectMcp(folder);
+    const { client, folder } = shared;
     const cancel = new AbortController();
     const long = client.callTool(
       {
@@ -196,8 +195,7 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
   });
 
   it('says what is wrong with arguments', async () => {
-    const folder = temporaryFolder();
-    const client = await connectMcp(folder);
+    const { client, folder } = shared;
     writeFileSync(join(folder, 'note.json'), 'not a piece');
     symlinkSync('/', join(folder, 'root'));
     const errors = {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compileCacheSettings } from '../scripts/compile-cache.mjs';
 import { memorySettings } from '../scripts/memory.mjs';
 import { descendantsOf, killAll, type ProcessId } from './process-tree.ts';
 
@@ -48,11 +49,15 @@ export class ServerProcess {
   async start() {
     this.#printed = '';
     const overrides = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      env: { ...cleanEnvironment(), ...memorySettings, ...overrides },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['server/main.ts'],
+      {
+        cwd: root,
+        env: { ...cleanEnvironment(), ...memorySettings, ...compileCacheSettings, ...overrides },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     this.#child = child;
     child.stdout?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { compileCacheSettings } from './compile-cache.mjs';
 import { memorySettings } from './memory.mjs';
 import { serverNode } from './node.mjs';
 import { onParentExit } from './parent-exit.mjs';
@@ -17,7 +18,7 @@ export function inForeground(entry, args, cwd = root) {
   // The IPC channel carries no messages: its disconnect tells the program that this process died, even by SIGKILL.
   const program = spawn(serverNode(root), [join(root, entry), ...args], {
     cwd,
-    env: { ...memorySettings, ...process.env },
+    env: { ...memorySettings, ...compileCacheSettings, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {

@@ -5,24 +5,47 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('../tutti.mjs', import.meta.url));
 
 /** A temporary folder for one test. */
 export function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tutti-mcp-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** Starts `tutti mcp` in the folder and connects the client of the MCP SDK to it, for one test. */
-export async function connectMcp(folder: string): Promise<Client> {
+const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'tutti-mcp-')));
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Starts `tutti mcp` in the folder and connects the client of the MCP SDK to it. */
+async function startMcp(folder: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const args = [script, 'mcp', '--folder', folder];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'inherit' }));
+  return client;
+}
+
+/** A process of `tutti mcp` for one test. */
+export async function connectMcp(folder: string): Promise<Client> {
+  const client = await startMcp(folder);
   onTestFinished(() => client.close());
   return client;
+}
+
+/** One process in a temporary folder for all tests of a file: starting it takes longer than most calls. */
+export function sharedMcp(): { readonly client: Client; readonly folder: string } {
+  const shared = {} as { client: Client; folder: string };
+  beforeAll(async () => {
+    shared.folder = newFolder();
+    shared.client = await startMcp(shared.folder);
+    return async () => {
+      await shared.client.close();
+      removeFolder(shared.folder);
+    };
+  });
+  return shared;
 }
 
 /** The result of a call that succeeds. */

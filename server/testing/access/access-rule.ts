@@ -13,7 +13,7 @@ export interface ApiCall {
 
 export interface AccessRule {
   readonly statuses: Statuses;
-  /** Creates what the call needs; runs once for each caller. */
+  /** Creates what the call needs; runs again after a call that changed it. */
   readonly call: (fixture: Fixture) => ApiCall | Promise<ApiCall>;
 }
 
