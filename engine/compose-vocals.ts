@@ -4,8 +4,9 @@ import { defaultVoice } from '#engine/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/hts/speech-parameters.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/hts/utterance.ts';
+import type { PronouncedPhoneme } from '#engine/phonetics/spoken-line.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { type Phone, pronounceLines } from '#engine/voice/flite/flite.ts';
+import { pronounceLines, pronounceWords } from '#engine/voice/flite/flite.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { ScriptWord } from '#engine/voice/text/script.ts';
@@ -39,8 +40,13 @@ function wordsOf(line: string): LyricWord[] {
   }
 }
 
-function lineOf(text: string, words: readonly LyricWord[], phones: readonly Phone[]): SpokenLine | undefined {
-  const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, words, false);
+function lineOf(
+  text: string,
+  words: readonly LyricWord[],
+  phones: readonly PronouncedPhoneme[],
+  alone: ReadonlyMap<string, readonly string[]>,
+): SpokenLine | undefined {
+  const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, alone, words, false);
   if (syllables.length === 0) return undefined;
   const labels = contextLabels(utterance);
   const parameters = generateSpeechParameters(defaultVoice(), labels, 1);
@@ -86,9 +92,9 @@ export async function synthesizeLines(lines: readonly string[]): Promise<Readonl
     const batch = speakable.slice(at, at + BATCH);
     const spoken = batch.map(({ words }) => words.map((word) => word.spoken).join(' '));
     const utterances = await pronounceLines(spoken);
-    if (utterances.length !== batch.length) throw new Error('The synthesizer lost a line.');
+    const alone = await pronounceWords(batch.flatMap(({ words }) => words.map((word) => word.spoken)));
     batch.forEach(({ text, words }, i) => {
-      const line = lineOf(text, words, utterances[i]!);
+      const line = lineOf(text, words, utterances[i]!, alone);
       if (line) result.set(text, line);
     });
   }

@@ -4,11 +4,16 @@ import { defaultVoice } from './default-voice.ts';
 import { generateSpeechParameters } from './speech-parameters.ts';
 import { pronunciationOf } from './utterance.ts';
 
-const phones = 'pau dh ax b ow t pau k ah m z hh ow m pau'
+const phones = 'pau dh ax0 b ow1 t pau k ah1 m z hh ow1 m pau'
   .split(' ')
-  .map((name, i) => ({ name, end: 0.1 * (i + 1) }));
+  .map((text) => ({ name: text.replace(/\d/, ''), isStressed: text.endsWith('1') }));
 const words = ['the', 'boat', 'comes', 'home'].map((spoken) => ({ spoken, displayed: spoken }));
-const { utterance, syllables } = pronunciationOf(phones, words, false);
+const alone = new Map(
+  Object.entries({ the: 'dh ax', boat: 'b ow t', comes: 'k ah m z', home: 'hh ow m' }).map(
+    ([word, names]) => [word, names.split(' ')],
+  ),
+);
+const { utterance, syllables } = pronunciationOf(phones, alone, words, false);
 const labels = contextLabels(utterance);
 
 describe('contextLabels', () => {
