@@ -49,6 +49,19 @@ describe('generateSpeechParameters', () => {
     expect(Math.exp(Math.max(...pitches))).toBeLessThan(300);
   });
 
+  it('takes longer at a slower tempo, vowels more so than plosives', () => {
+    const slow = generateSpeechParameters(defaultVoice(), labels, 0.6);
+    const lengthOf = (starts: Int32Array, names: readonly string[]) =>
+      phones.reduce(
+        (sum, { name }, i) => (names.includes(name) ? sum + starts[i + 1]! - starts[i]! : sum),
+        0,
+      );
+    const ratioOf = (...names: string[]) => lengthOf(slow.phoneStarts, names) / lengthOf(phoneStarts, names);
+    expect(ratioOf('dh', 'ax', 'b', 'ow', 't', 'k', 'ah', 'm', 'z', 'hh')).toBeCloseTo(1 / 0.6, 1);
+    expect(ratioOf('ow', 'ah')).toBeGreaterThan(1.15 * ratioOf('b', 't', 'k'));
+    expect(ratioOf('b', 't', 'k')).toBeGreaterThan(1);
+  });
+
   it('takes half the time at twice the tempo', () => {
     const fast = generateSpeechParameters(defaultVoice(), labels, 2);
     expect(fast.frameCount / frameCount).toBeCloseTo(0.5, 1);
