@@ -14,6 +14,12 @@ import type { ScriptWord } from '#engine/voice/text/script.ts';
 /** Lines for each run of the synthesizer, which holds all of its speech in memory. */
 const BATCH = 12;
 
+/**
+ * Tempo of the speech that is sung, relative to the trained speaker, who reads fast (227 words a minute). Slow speech has
+ * longer consonants and vowels that reach their formants.
+ */
+const ARTICULATION_TEMPO = 0.7;
+
 /** A word as spoken and as displayed. */
 interface LyricWord {
   readonly spoken: string;
@@ -49,7 +55,7 @@ function lineOf(
   const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, alone, words, false);
   if (syllables.length === 0) return undefined;
   const labels = contextLabels(utterance);
-  const parameters = generateSpeechParameters(defaultVoice(), labels, 1);
+  const parameters = generateSpeechParameters(defaultVoice(), labels, ARTICULATION_TEMPO);
   const { phoneStarts, frameInterval } = parameters;
   const sounding = labels.flatMap(({ phone }, i) =>
     phone === 'pau'
