@@ -30,6 +30,9 @@ describe('contextLabels', () => {
   });
 });
 
+const lengthOf = (starts: Int32Array, names: readonly string[]): number =>
+  phones.reduce((sum, { name }, i) => (names.includes(name) ? sum + starts[i + 1]! - starts[i]! : sum), 0);
+
 describe('generateSpeechParameters', () => {
   const { frameCount, logPitch, phoneStarts, cepstra } = generateSpeechParameters(defaultVoice(), labels, 1);
   const voicedAmong = (names: readonly string[]) =>
@@ -51,11 +54,6 @@ describe('generateSpeechParameters', () => {
 
   it('takes longer at a slower tempo, vowels more so than plosives', () => {
     const slow = generateSpeechParameters(defaultVoice(), labels, 0.6);
-    const lengthOf = (starts: Int32Array, names: readonly string[]) =>
-      phones.reduce(
-        (sum, { name }, i) => (names.includes(name) ? sum + starts[i + 1]! - starts[i]! : sum),
-        0,
-      );
     const ratioOf = (...names: string[]) => lengthOf(slow.phoneStarts, names) / lengthOf(phoneStarts, names);
     expect(ratioOf('dh', 'ax', 'b', 'ow', 't', 'k', 'ah', 'm', 'z', 'hh')).toBeCloseTo(1 / 0.6, 1);
     expect(ratioOf('ow', 'ah')).toBeGreaterThan(1.15 * ratioOf('b', 't', 'k'));
