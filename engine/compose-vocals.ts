@@ -4,14 +4,21 @@ import { defaultVoice } from '#engine/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/hts/speech-parameters.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/hts/utterance.ts';
+import type { PronouncedPhoneme } from '#engine/phonetics/spoken-line.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { type Phone, pronounceLines } from '#engine/voice/flite/flite.ts';
+import { pronounceLines, pronounceWords } from '#engine/voice/flite/flite.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { ScriptWord } from '#engine/voice/text/script.ts';
 
 /** Lines for each run of the synthesizer, which holds all of its speech in memory. */
 const BATCH = 12;
+
+/**
+ * Tempo of the speech that is sung, relative to the trained speaker, who reads fast (227 words a minute). Slow speech has
+ * longer consonants and vowels that reach their formants.
+ */
+const ARTICULATION_TEMPO = 0.7;
 
 /** A word as spoken and as displayed. */
 interface LyricWord {
@@ -39,11 +46,16 @@ function wordsOf(line: string): LyricWord[] {
   }
 }
 
-function lineOf(text: string, words: readonly LyricWord[], phones: readonly Phone[]): SpokenLine | undefined {
-  const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, words, false);
+function lineOf(
+  text: string,
+  words: readonly LyricWord[],
+  phones: readonly PronouncedPhoneme[],
+  alone: ReadonlyMap<string, readonly string[]>,
+): SpokenLine | undefined {
+  const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, alone, words, false);
   if (syllables.length === 0) return undefined;
   const labels = contextLabels(utterance);
-  const parameters = generateSpeechParameters(defaultVoice(), labels, 1);
+  const parameters = generateSpeechParameters(defaultVoice(), labels, ARTICULATION_TEMPO);
   const { phoneStarts, frameInterval } = parameters;
   const sounding = labels.flatMap(({ phone }, i) =>
     phone === 'pau'
@@ -86,9 +98,9 @@ export async function synthesizeLines(lines: readonly string[]): Promise<Readonl
     const batch = speakable.slice(at, at + BATCH);
     const spoken = batch.map(({ words }) => words.map((word) => word.spoken).join(' '));
     const utterances = await pronounceLines(spoken);
-    if (utterances.length !== batch.length) throw new Error('The synthesizer lost a line.');
+    const alone = await pronounceWords(batch.flatMap(({ words }) => words.map((word) => word.spoken)));
     batch.forEach(({ text, words }, i) => {
-      const line = lineOf(text, words, utterances[i]!);
+      const line = lineOf(text, words, utterances[i]!, alone);
       if (line) result.set(text, line);
     });
   }

@@ -16,8 +16,8 @@ import {
   synthesisOptionsFor,
   variationOf,
 } from '#engine/voice/flite/synthesis-options.ts';
-import { FLITE_RATE, pronounce, speak, type Speech } from '#engine/voice/flite/flite.ts';
-import { speakPhones } from '#engine/voice/hts/speak-phones.ts';
+import { FLITE_RATE, pronounce, pronounceWords, speak, type Speech } from '#engine/voice/flite/flite.ts';
+import { speakPhones, spokenWords } from '#engine/voice/hts/speak-phones.ts';
 import { postProcess } from '#engine/voice/post/post-process.ts';
 import { describeScript, titleOfScript } from '#engine/voice/text/describe-script.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
@@ -93,7 +93,7 @@ async function readSentence(
   const text = spokenSentence(sentence);
   if (voice.model !== 'hts') return speak(text, synthesisOptionsFor(voice, options, index));
   const { tempoFactor, pitchFactor } = variationOf(options.seed, index);
-  return speakPhones(await pronounce(text), sentence, {
+  return speakPhones(await pronounce(text), await pronounceWords(spokenWords(sentence)), sentence, {
     tempo: options.speed / (voice.stretch * tempoFactor),
     pitchFactor: voice.pitch * pitchFactor * exp2(options.pitch / 12),
     formantScale: voice.formantScale,

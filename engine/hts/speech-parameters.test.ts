@@ -4,11 +4,16 @@ import { defaultVoice } from './default-voice.ts';
 import { generateSpeechParameters } from './speech-parameters.ts';
 import { pronunciationOf } from './utterance.ts';
 
-const phones = 'pau dh ax b ow t pau k ah m z hh ow m pau'
+const phones = 'pau dh ax0 b ow1 t pau k ah1 m z hh ow1 m pau'
   .split(' ')
-  .map((name, i) => ({ name, end: 0.1 * (i + 1) }));
+  .map((text) => ({ name: text.replace(/\d/, ''), isStressed: text.endsWith('1') }));
 const words = ['the', 'boat', 'comes', 'home'].map((spoken) => ({ spoken, displayed: spoken }));
-const { utterance, syllables } = pronunciationOf(phones, words, false);
+const alone = new Map(
+  Object.entries({ the: 'dh ax', boat: 'b ow t', comes: 'k ah m z', home: 'hh ow m' }).map(
+    ([word, names]) => [word, names.split(' ')],
+  ),
+);
+const { utterance, syllables } = pronunciationOf(phones, alone, words, false);
 const labels = contextLabels(utterance);
 
 describe('contextLabels', () => {
@@ -24,6 +29,9 @@ describe('contextLabels', () => {
     );
   });
 });
+
+const lengthOf = (starts: Int32Array, names: readonly string[]): number =>
+  phones.reduce((sum, { name }, i) => (names.includes(name) ? sum + starts[i + 1]! - starts[i]! : sum), 0);
 
 describe('generateSpeechParameters', () => {
   const { frameCount, logPitch, phoneStarts, cepstra } = generateSpeechParameters(defaultVoice(), labels, 1);
@@ -42,6 +50,14 @@ describe('generateSpeechParameters', () => {
     const pitches = Array.from(logPitch).filter((value) => !Number.isNaN(value));
     expect(Math.exp(Math.min(...pitches))).toBeGreaterThan(110);
     expect(Math.exp(Math.max(...pitches))).toBeLessThan(300);
+  });
+
+  it('takes longer at a slower tempo, vowels more so than plosives', () => {
+    const slow = generateSpeechParameters(defaultVoice(), labels, 0.6);
+    const ratioOf = (...names: string[]) => lengthOf(slow.phoneStarts, names) / lengthOf(phoneStarts, names);
+    expect(ratioOf('dh', 'ax', 'b', 'ow', 't', 'k', 'ah', 'm', 'z', 'hh')).toBeCloseTo(1 / 0.6, 1);
+    expect(ratioOf('ow', 'ah')).toBeGreaterThan(1.15 * ratioOf('b', 't', 'k'));
+    expect(ratioOf('b', 't', 'k')).toBeGreaterThan(1);
   });
 
   it('takes half the time at twice the tempo', () => {

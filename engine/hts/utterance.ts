@@ -1,6 +1,5 @@
-import type { Seconds } from '#engine/kit/units.ts';
-import { alignWords } from '#engine/phonetics/align-words.ts';
-import type { Syllable, TimedPhoneme } from '#engine/phonetics/spoken-line.ts';
+import { matchPronunciations } from '#engine/phonetics/match-pronunciations.ts';
+import type { PronouncedPhoneme, Syllable } from '#engine/phonetics/spoken-line.ts';
 import { syllabify } from '#engine/phonetics/syllabify.ts';
 import { partOfSpeech } from './parts-of-speech.ts';
 
@@ -27,12 +26,6 @@ export interface Utterance {
   readonly isQuestion: boolean;
 }
 
-/** A phone as the synthesizer's front end names it; "pau" is a pause. Its times tell which word it belongs to. */
-interface PronouncedPhone {
-  readonly name: string;
-  readonly end: Seconds;
-}
-
 /** A word as it is pronounced and as its syllables are displayed. */
 interface PronouncedWord {
   readonly spoken: string;
@@ -41,51 +34,42 @@ interface PronouncedWord {
 
 /** The phones of an utterance without pauses, their syllables and the structure for the decision trees. */
 export interface Pronunciation {
-  readonly phones: readonly TimedPhoneme[];
+  readonly phones: readonly PronouncedPhoneme[];
   readonly syllables: readonly Syllable[];
   readonly utterance: Utterance;
 }
 
 const PAUSE = 'pau';
-/** Vowels that are never stressed in the lexicon. */
-const unstressable = new Set(['ax']);
 
-/** Distributes the phones of a sentence over its words, syllables and phrases. */
+/**
+ * Distributes the phones of a sentence over its words, syllables and phrases. `alone` has the phones of each word when it
+ * is spoken alone.
+ */
 export function pronunciationOf(
-  pronounced: readonly PronouncedPhone[],
+  pronounced: readonly PronouncedPhoneme[],
+  alone: ReadonlyMap<string, readonly string[]>,
   words: readonly PronouncedWord[],
   isQuestion: boolean,
 ): Pronunciation {
-  const phones: TimedPhoneme[] = [];
+  const phones: PronouncedPhoneme[] = [];
   const afterPause = new Set<number>();
-  let start = 0;
-  for (const { name, end } of pronounced) {
-    if (name === PAUSE) afterPause.add(phones.length);
-    else phones.push({ name, start, end });
-    start = end;
+  for (const phone of pronounced) {
+    if (phone.name === PAUSE) afterPause.add(phones.length);
+    else phones.push(phone);
   }
-  const ranges = alignWords(
-    words.map(({ spoken }) => spoken),
-    phones,
+  const ranges = matchPronunciations(
+    words.map(({ spoken }) => alone.get(spoken) ?? []),
+    phones.map(({ name }) => name),
   );
-  const tolerance = 1e-6;
-  const indexOf = (time: Seconds): number => {
-    const index = phones.findIndex((phone) => phone.start >= time - tolerance);
-    return index < 0 ? phones.length : index;
-  };
   const syllables = syllabify(
     phones,
-    ranges.map(({ start: from, end: to }, i) => ({
-      text: words[i]!.displayed,
-      from: indexOf(from),
-      to: indexOf(to),
-    })),
+    ranges.map((range, i) => ({ text: words[i]!.displayed, ...range })),
   );
   return { phones, syllables, utterance: utteranceOf(phones, syllables, afterPause, isQuestion) };
 }
 
 function utteranceOf(
-  phones: readonly TimedPhoneme[],
+  phones: readonly PronouncedPhoneme[],
   syllables: readonly Syllable[],
   afterPause: ReadonlySet<number>,
   isQuestion: boolean,
@@ -93,16 +77,18 @@ function utteranceOf(
   const phrases: { words: UtteranceWord[] }[] = [{ words: [] }];
   let ofWord: UtteranceSyllable[] = [];
   let spelling = '';
-  for (const syllable of syllables) {
+  for (const [i, syllable] of syllables.entries()) {
     if (afterPause.has(syllable.from) && phrases.at(-1)!.words.length > 0) phrases.push({ words: [] });
     spelling += syllable.text.toLowerCase();
-    const vowel = phones[syllable.vowel]!.name;
-    const isWhole = syllable.isLastOfWord && ofWord.length === 0;
+    const { name: vowel, isStressed } = phones[syllable.vowel]!;
+    const next = syllables[i + 1];
+    const endsPhrase = next === undefined || afterPause.has(next.from);
     ofWord.push({
       phones: phones.slice(syllable.from, syllable.to).map(({ name }) => name),
       vowel,
-      isStressed: syllable.stress > 0 || (isWhole && !unstressable.has(vowel)),
-      isAccented: syllable.stress === 2,
+      isStressed,
+      // In the training of the voice, the boundary tone at the end of a phrase counts as an accent, too.
+      isAccented: endsPhrase || (isStressed && syllable.stress === 2),
     });
     if (!syllable.isLastOfWord) continue;
     phrases.at(-1)!.words.push({ partOfSpeech: partOfSpeech(spelling), syllables: ofWord });

@@ -7,6 +7,12 @@ export interface TimedPhoneme {
   readonly end: Seconds;
 }
 
+/** A phoneme ("pau" for a pause), and whether the lexicon stresses its syllable (primary or secondary); false for a consonant. */
+export interface PronouncedPhoneme {
+  readonly name: string;
+  readonly isStressed: boolean;
+}
+
 /** Onset consonants, a vowel and coda consonants. Numbers are indices into the line's phonemes. */
 export interface Syllable {
   /** The spelling, for display: "ri", "ver". */

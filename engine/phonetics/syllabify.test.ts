@@ -10,6 +10,9 @@ const lines = [
   'Meet me at 7:30, baby!',
   'Oh. My. Love... come back?',
   'ooh',
+  'The guitar in a hotel',
+  'They record the record',
+  'In the early days of useless words',
 ];
 const spoken = await synthesizeLines([...lines, '***', 'ooh']);
 const lineOf = (text: string): SpokenLine => spoken.get(text)!;
@@ -24,6 +27,19 @@ const phonemesOf = (text: string): string[] => {
       .slice(from, to)
       .map(({ name }) => name)
       .join(' '),
+  );
+};
+const stressedOf = (text: string): string[] => {
+  const { phonemes, syllables } = lineOf(text);
+  return syllables.flatMap(({ stress, from, to }) =>
+    stress === 2
+      ? [
+          phonemes
+            .slice(from, to)
+            .map(({ name }) => name)
+            .join(' '),
+        ]
+      : [],
   );
 };
 
@@ -57,6 +73,17 @@ describe('a spoken line', () => {
     const { syllables } = lineOf('We were running through the fire of the night');
     const stressed = syllables.filter(({ stress }) => stress === 2).map(({ text }) => text);
     expect(stressed).toEqual(['run', 'through', 'fire', 'night']);
+  });
+
+  it('stresses the syllable that the lexicon stresses, which the spelling does not show', () => {
+    expect(stressedOf('The guitar in a hotel')).toEqual(['t aa r', 't eh l']);
+    expect(stressedOf('They record the record')).toEqual(['k ao r d', 'r eh']);
+  });
+
+  it('finds the words of vowels that meet', () => {
+    expect(phonemesOf('In the early days of useless words')).toEqual(
+      'ih n|dh iy|er|l iy|d ey z|ah v|y uw|s l ax s|w er d z'.split('|'),
+    );
   });
 
   it('has the spelling of each syllable, with numbers as they are spoken', () => {

@@ -1,6 +1,6 @@
 import { reducedVowels, onsetClusters, vowelPhonemes } from './phonemes.ts';
 import { splitSpelling } from './split-spelling.ts';
-import type { TimedPhoneme, Syllable } from './spoken-line.ts';
+import type { PronouncedPhoneme, Syllable } from './spoken-line.ts';
 
 /** A word and the range of its phonemes in the line; `to` is exclusive. */
 export interface PhonemeWord {
@@ -24,8 +24,22 @@ const unstressedPrefix =
 /** Suffixes that put the stress on the syllable before them. */
 const preStressingSuffix = /(?:tion|sion|cian|ic|ity|ial|ious|eous)s?$/;
 
-/** Index of the stressed syllable. */
-function stressedSyllableOf(word: string, vowels: readonly string[]): number {
+/**
+ * Index of the syllable with the primary stress. The lexicon marks primary and secondary stress alike, and the reduced
+ * words of no stress at all; the spelling decides among several and for none.
+ */
+function primaryStressOf(word: string, vowels: readonly PronouncedPhoneme[]): number {
+  const spelled = stressedBySpelling(
+    word,
+    vowels.map(({ name }) => name),
+  );
+  if (vowels[spelled]?.isStressed) return spelled;
+  const marked = vowels.findIndex(({ isStressed }) => isStressed);
+  return marked < 0 ? spelled : marked;
+}
+
+/** Index of the stressed syllable, as the spelling suggests. */
+function stressedBySpelling(word: string, vowels: readonly string[]): number {
   const count = vowels.length;
   if (count === 1) return 0;
   if (preStressingSuffix.test(word)) return Math.max(0, count - (word.endsWith('ity') ? 3 : 2));
@@ -48,7 +62,7 @@ function splitConsonants(names: readonly string[]): number {
  * Splits a line into syllables, word by word. A word without a vowel ("mm") joins the previous syllable, or the next
  * if it is the first. Every phoneme belongs to exactly one syllable. Returns an empty list if there is no vowel.
  */
-export function syllabify(phonemes: readonly TimedPhoneme[], words: readonly PhonemeWord[]): Syllable[] {
+export function syllabify(phonemes: readonly PronouncedPhoneme[], words: readonly PhonemeWord[]): Syllable[] {
   const syllables: Syllable[] = [];
   let pending: number | undefined;
   for (const { text, from, to } of words) {
@@ -61,22 +75,23 @@ export function syllabify(phonemes: readonly TimedPhoneme[], words: readonly Pho
       continue;
     }
     const letters = text.toLowerCase().replace(/[^a-z]/g, '');
-    const stressedIndex = stressedSyllableOf(
+    const stressedIndex = primaryStressOf(
       letters,
-      vowels.map((i) => phonemes[i]!.name),
+      vowels.map((i) => phonemes[i]!),
     );
     const pieces = splitSpelling(text, vowels.length);
+    const isFunctionWord = functionWords.has(letters);
+    const primary = isFunctionWord ? (vowels.length > 1 ? 1 : 0) : 2;
     let start = pending ?? from;
     pending = undefined;
     vowels.forEach((vowel, i) => {
       const next = vowels[i + 1];
       const between = next === undefined ? [] : phonemes.slice(vowel + 1, next).map(({ name }) => name);
       const end = next === undefined ? to : vowel + 1 + splitConsonants(between);
-      const isFunctionWord = functionWords.has(letters);
       syllables.push({
         text: pieces[i] ?? '',
         isLastOfWord: next === undefined,
-        stress: i !== stressedIndex ? 0 : isFunctionWord ? (vowels.length > 1 ? 1 : 0) : 2,
+        stress: i === stressedIndex ? primary : !isFunctionWord && phonemes[vowel]!.isStressed ? 1 : 0,
         from: start,
         vowel,
         to: end,

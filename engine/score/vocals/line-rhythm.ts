@@ -31,7 +31,8 @@ export function metricStrengthAt(beat: Beats, barBeats: Beats): number {
   const isOn = (unit: Beats) => Math.abs(inBar / unit - Math.round(inBar / unit)) < 1e-6;
   if (barBeats === 4 && isOn(2)) return 0.8;
   if (isOn(1)) return 0.6;
-  return isOn(0.5) ? 0.28 : 0.05;
+  if (isOn(0.5)) return 0.28;
+  return isOn(0.25) ? 0.05 : 0;
 }
 
 /** The coarsest grid with spare slots; a finer one only if its notes are not too short to sing. */
@@ -48,6 +49,20 @@ const stressCost = (syllable: Syllable, strength: number): number => {
   if (syllable.stress === 2) return 1.2 * (1 - strength);
   return syllable.stress === 1 ? 0.4 * Math.abs(strength - 0.5) : 0.55 * strength;
 };
+
+/** Cost of a word whose unstressed syllable is on a beat at least as strong as that of the stressed one beside it. */
+const WRONG_WORD_STRESS = 0.8;
+
+function wordStressCost(
+  first: Syllable,
+  second: Syllable,
+  firstStrength: number,
+  secondStrength: number,
+): number {
+  if (first.isLastOfWord || (first.stress === 2) === (second.stress === 2)) return 0;
+  const isRight = first.stress === 2 ? firstStrength > secondStrength : secondStrength > firstStrength;
+  return isRight ? 0 : WRONG_WORD_STRESS;
+}
 
 /**
  * Assigns a line's syllables to the grid: stressed syllables on strong beats, preferred sixteenths of the genre, even
@@ -83,10 +98,13 @@ function cheapestSlots(task: RhythmTask, step: Beats, slots: number, available: 
   const { syllables, barBeats, offsetBeats, gridPreference } = task;
   const count = syllables.length;
   const ideal = available / step / (count + 0.6);
+  const strengths = Array.from({ length: slots }, (_, slot) =>
+    metricStrengthAt(offsetBeats + slot * step, barBeats),
+  );
   const slotCost = (i: number, slot: number): number => {
     const beat = offsetBeats + slot * step;
     const sixteenth = Math.round((((beat % barBeats) + barBeats) % barBeats) * 4);
-    return stressCost(syllables[i]!, metricStrengthAt(beat, barBeats)) - 0.7 * gridPreference(sixteenth);
+    return stressCost(syllables[i]!, strengths[slot]!) - 0.7 * gridPreference(sixteenth);
   };
   const gapCost = (i: number, slotsBetween: number): number => {
     const target =
@@ -101,7 +119,11 @@ function cheapestSlots(task: RhythmTask, step: Beats, slots: number, available: 
     for (let slot = i; slot <= slots - count + i; slot++) {
       const ownCost = slotCost(i, slot);
       for (let before = i - 1; before < slot; before++) {
-        const cost = costs[i - 1]![before]! + gapCost(i - 1, slot - before) + ownCost;
+        const cost =
+          costs[i - 1]![before]! +
+          gapCost(i - 1, slot - before) +
+          wordStressCost(syllables[i - 1]!, syllables[i]!, strengths[before]!, strengths[slot]!) +
+          ownCost;
         if (cost >= costs[i]![slot]!) continue;
         costs[i]![slot] = cost;
         backPointers[i]![slot] = before;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { sungScore, voicesOf } from '#engine/render/singing/testing/render-lead-vocal.ts';
 import type { Score, VoicePart } from '#engine/score/score.ts';
+import { metricStrengthAt } from './line-rhythm.ts';
 import { singers } from '#engine/theory/singers.ts';
 
 const secondsOf = (score: Score, beats: number): number => (beats * 60) / score.tempo[0]!.bpm;
@@ -78,6 +79,49 @@ describe('the lead voice', () => {
     };
     expect(onBeat(true)).toBeGreaterThan(0.55);
     expect(onBeat(true)).toBeGreaterThan(onBeat(false) + 0.1);
+  });
+
+  it('puts the stress of nineteen of twenty words on a stronger beat than their other syllables', async () => {
+    const lines = [
+      'The guitar is in the garage tonight',
+      'My umbrella was left in a hotel',
+      'Everyone remembers the mountain',
+      'Believe in the impossible, my friend',
+      'The valley is awake in the morning',
+      'A photograph forgotten on a table',
+      'They painted the kitchen a bright yellow',
+      'I surrender to the music of the radio',
+    ];
+    const score = await sungScore({
+      plan: {
+        ...ownWords,
+        sections: [section('Verse', lines.slice(0, 4), 16_000), section('Chorus', lines.slice(4), 16_000)],
+      },
+      seed: 6,
+    });
+    const lead = leadOf(score);
+    const words = lead.lines.flatMap(({ spoken }, line) => {
+      const strengths = spoken.syllables.map((_, syllable) => {
+        const note = lead.notes.find((one) => one.line === line && one.syllable === syllable)!;
+        return metricStrengthAt(note.gridBeats, 4);
+      });
+      let from = 0;
+      return spoken.syllables.flatMap(({ isLastOfWord }, i) => {
+        if (!isLastOfWord) return [];
+        const word = spoken.syllables
+          .slice(from, i + 1)
+          .map(({ stress }, at) => [stress, strengths[from + at]!]);
+        from = i + 1;
+        return [word];
+      });
+    });
+    const polysyllables = words.filter((word) => word.length > 1 && word.some(([stress]) => stress === 2));
+    const right = polysyllables.filter((word) => {
+      const strongest = Math.max(...word.flatMap(([stress, strength]) => (stress === 0 ? [strength!] : [])));
+      return word.some(([stress, strength]) => stress === 2 && strength! > strongest);
+    });
+    expect(polysyllables.length).toBeGreaterThan(20);
+    expect(right.length / polysyllables.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('breathes between lines', () => {

@@ -4,6 +4,8 @@ import { pronounce, pronounceLines, speak, type SynthesisOptions, type FliteVoic
 const sentence = 'the boat comes home';
 const optionsFor = (voice: FliteVoice): SynthesisOptions => ({ voice, stretch: 1, pitch: 1 });
 const names = (phones: readonly { readonly name: string }[]) => phones.map(({ name }) => name);
+const stressed = (phones: readonly { readonly name: string; readonly isStressed: boolean }[]) =>
+  names(phones.filter(({ isStressed }) => isStressed));
 
 describe('the synthesizer', () => {
   it.each(['awb', 'kal16'] as const)(
@@ -31,5 +33,10 @@ describe('the synthesizer', () => {
       names(await pronounce('comes home.')),
     ]);
     expect(names(lines[0]!)).toEqual(['pau', 'dh', 'ax', 'b', 'ow', 't', 'pau']);
+  });
+
+  it('marks the vowels that the lexicon stresses', async () => {
+    expect(stressed(await pronounce('the guitar'))).toEqual(['aa']);
+    expect(stressed(await pronounce('a hotel and the garden'))).toEqual(['eh', 'ae', 'aa']);
   });
 });

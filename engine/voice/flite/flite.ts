@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
+import type { PronouncedPhoneme } from '#engine/phonetics/spoken-line.ts';
 import { MemoryFile } from '#engine/voice/wasi/memory-file.ts';
 import { MemorySystem } from '#engine/voice/wasi/memory-system.ts';
 import { ResidentProgram } from '#engine/voice/wasi/resident-program.ts';
@@ -41,31 +42,51 @@ const OUTPUT = 'speech.wav';
  * every call.
  */
 export async function speak(sentence: string, options: SynthesisOptions): Promise<Speech> {
-  const { samples, utterances } = await run(['-t', sentence], options);
-  return { samples, phones: utterances.flat() };
+  const { samples, printed } = await run(['-psdur', '-t', sentence], options);
+  return { samples, phones: parsePhones(printed) };
 }
 
 /** The fastest settings, when only the phones are wanted. */
 const phonesOnly: SynthesisOptions = { voice: 'kal16', stretch: 0.1, pitch: 1 };
 const INPUT = 'lines.txt';
 
-/** The phones of one sentence; their times tell only their order. */
-export async function pronounce(sentence: string): Promise<readonly Phone[]> {
-  return (await speak(sentence, phonesOnly)).phones;
+/** The phones of one sentence. */
+export async function pronounce(sentence: string): Promise<readonly PronouncedPhoneme[]> {
+  const { printed } = await run(['-psstress', '-t', sentence], phonesOnly);
+  return utterancesOf(printed).flat().map(pronouncedPhone);
 }
 
-/** The phones of lines of plain words without punctuation, by line. */
-export async function pronounceLines(lines: readonly string[]): Promise<readonly (readonly Phone[])[]> {
+/**
+ * The phones of lines of plain words without punctuation, by line.
+ * @throws Error if the synthesizer does not take each line as one utterance
+ */
+export async function pronounceLines(
+  lines: readonly string[],
+): Promise<readonly (readonly PronouncedPhoneme[])[]> {
   // Flite makes a separate utterance of each line only for a file.
   const text = new MemoryFile();
   text.write(0, new TextEncoder().encode(lines.map((line) => `${line}.\n\n`).join('')));
-  return (await run(['-f', `/${INPUT}`], phonesOnly, text)).utterances;
+  const { printed } = await run(['-psstress', '-f', `/${INPUT}`], phonesOnly, text);
+  const utterances = utterancesOf(printed).map((entries) => entries.map(pronouncedPhone));
+  if (utterances.length !== lines.length) throw new Error('The synthesizer lost a line.');
+  return utterances;
 }
 
-interface Utterances {
+/** The phones of words that are spoken alone, by word. */
+export async function pronounceWords(
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const different = [...new Set(words)];
+  const phones = await pronounceLines(different);
+  return new Map(
+    different.map((word, i) => [word, phones[i]!.flatMap(({ name }) => (name === 'pau' ? [] : [name]))]),
+  );
+}
+
+interface Output {
   readonly samples: Float32Array;
-  /** The phones of each utterance; times count from the start of the recording. */
-  readonly utterances: readonly (readonly Phone[])[];
+  /** The phones of each utterance, one utterance a line. */
+  readonly printed: string;
 }
 
 let flite: ResidentProgram | undefined;
@@ -74,9 +95,9 @@ async function run(
   source: readonly string[],
   { voice, stretch, pitch }: SynthesisOptions,
   text?: MemoryFile,
-): Promise<Utterances> {
+): Promise<Output> {
   const system = new MemorySystem(
-    ['flite', '-voice', voice, '-psdur', ...source, '-o', `/${OUTPUT}`].concat(
+    ['flite', '-voice', voice, ...source, '-o', `/${OUTPUT}`].concat(
       setting('duration_stretch', stretch),
       setting('f0_shift', pitch),
     ),
@@ -87,7 +108,7 @@ async function run(
   const code = await flite.run(system);
   const file = system.files.get(OUTPUT);
   if (code !== 0 || !file) throw new Error(`The speech synthesizer failed with code ${code}.`);
-  return { samples: samplesOf(file.bytes()), utterances: parseUtterances(system.outputText()) };
+  return { samples: samplesOf(file.bytes()), printed: system.outputText() };
 }
 
 function setting(name: string, value: number): string[] {
@@ -105,18 +126,28 @@ function samplesOf(wav: Uint8Array): Float32Array {
   return samples;
 }
 
-/** Parses "pau:0.184 dh:0.236 …"; each line is an utterance with times from zero. */
-function parseUtterances(printed: string): Phone[][] {
+/** The entries of each utterance; a line is an utterance. */
+const utterancesOf = (printed: string): string[][] =>
+  printed
+    .split('\n')
+    .map((line) => line.split(/\s+/).filter((entry) => entry !== ''))
+    .filter((entries) => entries.length > 0);
+
+/** Parses "pau:0.184 dh:0.236 …". The sentence may be several utterances, each with times from zero. */
+function parsePhones(printed: string): Phone[] {
   let start = 0;
-  const utterances: Phone[][] = [];
-  for (const line of printed.trim().split('\n')) {
-    const phones: Phone[] = [];
-    for (const entry of line.trim().split(/\s+/)) {
-      const [name = '', end = ''] = entry.split(':');
-      if (name !== '' && end !== '') phones.push({ name, end: start + Number(end) });
-    }
-    start = phones.at(-1)?.end ?? start;
-    if (phones.length > 0) utterances.push(phones);
-  }
-  return utterances;
+  return utterancesOf(printed).flatMap((entries) => {
+    const phones = entries.map((entry): Phone => {
+      const [name = '', end] = entry.split(':');
+      return { name, end: start + Number(end) };
+    });
+    start = phones.at(-1)!.end;
+    return phones;
+  });
 }
+
+/** Parses "ax0", "ow1" or "t". */
+const pronouncedPhone = (entry: string): PronouncedPhoneme => ({
+  name: entry.replace(/\d$/, ''),
+  isStressed: entry.endsWith('1'),
+});

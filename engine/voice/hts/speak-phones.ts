@@ -2,7 +2,8 @@ import { contextLabels } from '#engine/hts/context-labels.ts';
 import { defaultVoice } from '#engine/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/hts/speech-parameters.ts';
 import { pronunciationOf } from '#engine/hts/utterance.ts';
-import type { Phone, Speech } from '#engine/voice/flite/flite.ts';
+import type { PronouncedPhoneme } from '#engine/phonetics/spoken-line.ts';
+import type { Speech } from '#engine/voice/flite/flite.ts';
 import type { Sentence } from '#engine/voice/text/script.ts';
 import { vocode } from './vocode.ts';
 
@@ -14,17 +15,25 @@ export interface Delivery {
   readonly seed: number;
 }
 
-/** Speaks a sentence from its phones with the trained voice; samples at SAMPLE_RATE. */
+/** The words of a sentence, as they are spoken. */
+export const spokenWords = ({ phrases }: Sentence): string[] =>
+  phrases.flatMap(({ words }) => words.flatMap(({ spoken }) => spoken.split(' ')));
+
+/**
+ * Speaks a sentence from its phones with the trained voice; samples at SAMPLE_RATE. `alone` has the phones of each word
+ * when it is spoken alone.
+ */
 export function speakPhones(
-  pronounced: readonly Phone[],
-  { phrases }: Sentence,
+  pronounced: readonly PronouncedPhoneme[],
+  alone: ReadonlyMap<string, readonly string[]>,
+  sentence: Sentence,
   { tempo, pitchFactor, formantScale, seed }: Delivery,
 ): Speech {
-  const words = phrases.flatMap((phrase) => phrase.words.flatMap(({ spoken }) => spoken.split(' ')));
   const { utterance } = pronunciationOf(
     pronounced,
-    words.map((word) => ({ spoken: word, displayed: word })),
-    phrases.at(-1)?.end === 'question',
+    alone,
+    spokenWords(sentence).map((word) => ({ spoken: word, displayed: word })),
+    sentence.phrases.at(-1)?.end === 'question',
   );
   const labels = contextLabels(utterance);
   const voice = defaultVoice();
