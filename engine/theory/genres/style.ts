@@ -67,6 +67,8 @@ export interface BassStyle {
   readonly lines: readonly BassLine[];
   /** Minimum intensity for any bass. */
   readonly minIntensity: number;
+  /** True if the line keeps to the lowest string, an octave below the riffs of guitars. */
+  readonly isLow?: boolean;
   readonly channel: MixSettings;
 }
 
