@@ -136,6 +136,21 @@ const octaveInto = ({ low, high }: LineRange, pitches: readonly MidiPitch[]): Mi
   return lowest < low ? 12 * Math.ceil((low - lowest) / 12) : 0;
 };
 
+/**
+ * The degree on which a theme is centred, moved so that its contour stays inside the range of degrees: a contour that
+ * is cut at the limit becomes a trill between two notes.
+ */
+const baseInRange = (
+  base: number,
+  theme: readonly { readonly degree: number }[],
+  { low, high }: { readonly low: number; readonly high: number },
+): number => {
+  const degrees = theme.map(({ degree }) => base + degree);
+  const above = Math.max(0, ...degrees.map((degree) => degree - high));
+  const below = Math.max(0, ...degrees.map((degree) => low - degree));
+  return Math.round(base + (below > 0 && above > 0 ? (below - above) / 2 : below - above));
+};
+
 /** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
 const writePass = (
   { name, statement, bars, cadence }: ThemePass,
@@ -157,7 +172,15 @@ const writePass = (
     instrument.low + below,
     Math.max(instrument.low + below, instrument.high - above),
   );
-  const baseDegree = degreeOfPitch(intent.key, centre) + themeTransposition[name];
+  const range = {
+    low: Math.max(centre - below, LOWEST_PITCH),
+    high: Math.min(centre + above, instrument.high),
+  };
+  const baseDegree = baseInRange(
+    degreeOfPitch(intent.key, centre) + themeTransposition[name],
+    layTheme(theme, THEME_BARS, cadence),
+    { low: degreeOfPitch(intent.key, range.low), high: degreeOfPitch(intent.key, range.high) },
+  );
   const end = Math.min(last.startBeats + last.lengthBeats, context.cadence.chordBeats);
   const laid = layTheme(theme, bars.length, cadence);
   const octave = octaveInto(
@@ -185,10 +208,6 @@ const writePass = (
         fixed: octave === 0 && known?.symbol === symbol ? knownPitch : undefined,
       };
     });
-  const range = {
-    low: Math.max(centre - below, LOWEST_PITCH),
-    high: Math.min(centre + above, instrument.high),
-  };
   const pitches = notes.every(({ fixed }) => fixed !== undefined)
     ? notes.map(({ fixed }) => fixed ?? centre)
     : pitchLine(notes, range, context);
