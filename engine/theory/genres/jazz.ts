@@ -210,7 +210,7 @@ export const jazz: Genre = {
         ['verse', 8, 1],
         ['verse', 8, 2],
         ['chorus', 8, 1],
-        ['verse', 8, 3],
+        ['verse', 8, 2],
         ['solo', 16, 3],
         ['solo', 16, 4],
         ['verse', 8, 4],
