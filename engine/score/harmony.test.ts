@@ -23,7 +23,12 @@ const sectionChords = (genre: GenrePreset, seed: number): { first: Chord; last: 
   const { intent, piece } = planned(genre, 'A minor, 4/4', seed);
   const idiom = styleFor(intent);
   const bars = layBars(piece);
-  const ring = { decaySeconds: idiom.reverb.decaySeconds, ringBeats: idiom.maxRingBeats, ending: undefined };
+  const ring = {
+    decaySeconds: idiom.reverb.decaySeconds,
+    ringBeats: idiom.maxRingBeats,
+    style: idiom.ending,
+    ending: undefined,
+  };
   const chords = writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, intent.key, seed);
   return bars
     .filter(({ indexInSection, barsInSection }) => indexInSection === barsInSection - 1)

@@ -41,9 +41,12 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
   return piece.metre === '4/4' ? themeCells : commonRhythmCells[piece.metre];
 };
 
+/** The second half of a phrase of four bars. */
+const isAnswer = ({ indexInSection }: Bar): boolean => indexInSection % 4 >= 2;
+
 /**
  * Whether the lead instrument plays in this bar. Longer openings carry the hook, breaks and builds leave gaps; in
- * sections left to a singer it answers every four bars.
+ * sections left to a singer it answers every two bars.
  */
 const isLeadPlaying = (
   bar: Bar,
@@ -54,14 +57,14 @@ const isLeadPlaying = (
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
   if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
-  if (texture !== undefined) return texture.lead;
+  if (texture !== undefined) return texture.lead === true || (texture.lead === 'answers' && isAnswer(bar));
   if (intensity < idiom.melody.minIntensity) return false;
   if (idiom.melody.sectionsWithoutLead?.includes(kind)) {
-    return indexInSection % 4 === 3 || bars.every((other) => other.section.kind === kind);
+    return isAnswer(bar) || bars.every((other) => other.section.kind === kind);
   }
   if (kind === 'intro') return indexInSection >= barsInSection / 2 && barsInSection > 2;
   if (kind === 'build') return indexInSection < barsInSection / 2;
-  if (kind === 'break') return indexInSection % 4 < 2;
+  if (kind === 'break') return !isAnswer(bar);
   return true;
 };
 
@@ -224,6 +227,9 @@ const writePass = (
     : coloured;
 };
 
+/** A lead that has rested longer than this, in bars, leaves the final chord to the others. */
+const MAX_REST_BARS = 1.5;
+
 /** Swing ratio from which a genre's eighths are felt as triplets. */
 const TRIPLET_SWING = 0.6;
 
@@ -265,7 +271,8 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   const line = withGivenNotes(withoutOverlaps(notes), writeGivenMelody(context, rangeAt), cadence);
   const performedMelody = shapeVelocities(line, context);
   const final = bars.at(-1);
-  const plays = line.length > 0 || isOnlyCadence(cadence);
+  const rest = cadence.chordBeats - Math.max(...line.map((note) => note.startBeats + note.durationBeats));
+  const plays = rest <= MAX_REST_BARS * piece.barBeats || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
   const near = line.at(-1)?.pitch ?? melody.tessitura;

@@ -113,7 +113,7 @@ export interface MelodyStyle {
     readonly chorus: readonly RhythmCell[];
     readonly solo: readonly RhythmCell[];
   };
-  /** Sections without a lead except a short fill every four bars, to leave room for vocals. */
+  /** Sections that leave room for vocals: the lead only answers, in the second half of each four bars. */
   readonly sectionsWithoutLead?: readonly SectionKind[];
   /** Instruments that take over the melody in choruses and bridges; default: the lead. */
   readonly alternateLead?: Weighted<InstrumentName>;
@@ -208,7 +208,10 @@ export interface SectionDynamics {
  */
 export type IntroTexture = 'chords' | 'hook' | 'rhythm' | 'beat';
 
-/** Parts of a short outro: first accompaniment part and lead, drums and bass, everything but the lead, or all. */
+/**
+ * Parts of a short outro: first accompaniment part and lead; drums, bass and the first accompaniment part; everything
+ * with the lead answering; or all.
+ */
 export type OutroTexture = 'chords' | 'rhythm' | 'vamp' | 'band';
 
 export type EndingStyle = 'ring' | 'button' | 'ritardando';
