@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndingStyle } from '#contract/edit-kinds.ts';
-import { mergePieces } from '#engine/edits/merge-pieces.ts';
+import { mergePieces } from '#engine/edits/merge/merge-pieces.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import { mod } from '#engine/kit/math.ts';
 import type { Score } from '#engine/score/score.ts';

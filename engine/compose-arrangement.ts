@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { assembleScore } from '#engine/arrangement/assemble.ts';
 import type { ArrangedSection, ComposedSource, SectionOrigin } from '#engine/arrangement/composed-source.ts';
 import { exactMsOf } from '#engine/plan/exact-ms.ts';
-import type { GridSection, PreparedPiece, WrittenScore } from '#engine/compose-score.ts';
+import type { GridSection, PreparedPiece, WrittenScore } from '#engine/compose-score.types.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';

@@ -1,5 +1,6 @@
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import { type GridSection, preparePiece, writePiece } from '#engine/compose-score.ts';
+import { preparePiece, writePiece } from '#engine/compose-score.ts';
+import type { GridSection } from '#engine/compose-score.types.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 
 import { hash32 } from '#engine/kit/hash.ts';

@@ -1,44 +1,20 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import { prepareArrangement } from '#engine/compose-arrangement.ts';
+import type { PreparedPiece, WrittenScore } from '#engine/compose-score.types.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { exactMsOf } from '#engine/plan/exact-ms.ts';
-import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
 import type { Score } from '#engine/score/score.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeScore } from '#engine/score/write-score.ts';
-import type { Milliseconds } from '#engine/kit/units.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { understand } from '#engine/understand/understand.ts';
-
-/** A section on the written grid. */
-export interface GridSection extends Pick<
-  PlannedSection,
-  'name' | 'kind' | 'intensity' | 'startBeats' | 'lengthBeats'
-> {
-  /** Not rounded, and without a ritardando. */
-  readonly exactMs: Milliseconds;
-}
-
-export interface WrittenScore {
-  readonly score: Score;
-  readonly sections: readonly GridSection[];
-}
-
-/** A piece before its first note. */
-export interface PreparedPiece {
-  readonly intent: Intent;
-  readonly plan: CompositionPlan;
-  /** What is sung, in the piece and in the pieces that it is put together from. */
-  readonly sung: readonly { readonly plan: CompositionPlan; readonly intent: Intent }[];
-  /** Writes the score; `spoken` holds the synthesized lines, without them there are no vocals. */
-  readonly write: (spoken?: SpokenLines) => WrittenScore;
-}
 
 function scoreOfPiece(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): Score {
   const { barBeats, sections } = piece;

@@ -1,7 +1,13 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import { contentTypeOf, isHeaderless, layoutOf } from '#engine/encode/layout.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
-import type { AudioFile } from './provider.ts';
+
+/** An audio file; the extension has no dot. */
+export interface AudioFile {
+  readonly bytes: Uint8Array;
+  readonly extension: string;
+  readonly contentType: string;
+}
 
 export interface ReceivedAudio {
   readonly audio: AudioFile;

@@ -1,21 +1,16 @@
 import type { OutputFormat } from '#contract/formats.ts';
-import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import type { SettingsByType } from '#contract/generation.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { DryRun } from '#engine/compose-dry-run.ts';
+import type { AudioFile } from './audio-file.ts';
 import type { ImageGenerator } from './image-generator.ts';
 import type { ScoreRenderer } from './score-renderer.ts';
 import type { TextAssistant } from './text-assistant.ts';
-
-/** An audio file; the extension has no dot. */
-export interface AudioFile {
-  readonly bytes: Uint8Array;
-  readonly extension: string;
-  readonly contentType: string;
-}
+import type { WatchOptions } from './watch-options.ts';
 
 /**
  * A request for one sound. The same request with the same seed gives the same sound, if the provider is
@@ -80,12 +75,6 @@ export interface ResumeToken {
   readonly savedValue: string | undefined;
   /** Resolves when the value is stored. */
   save(value: string): Promise<void>;
-}
-
-export interface WatchOptions {
-  /** Aborting stops the work soon and rejects with the signal's reason. */
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: GenerationProgress) => void;
 }
 
 export interface GenerateOptions extends WatchOptions {

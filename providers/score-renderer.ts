@@ -6,10 +6,11 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { VersionDifference } from '#contract/version-differences.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
-import type { mergeEdits, planEditMerge } from '#engine/edits/merge-edits.ts';
+import type { mergeEdits, planEditMerge } from '#engine/edits/merge/merge-edits.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import type { ReadComment } from '#engine/edits/read-comment.ts';
-import type { AudioFile, WatchOptions } from './provider.ts';
+import type { WatchOptions } from './watch-options.ts';
+import type { AudioFile } from './audio-file.ts';
 
 /** A stored track with all data needed to render it again. */
 export interface SourcePiece {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Remake } from '#contract/remake.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import { mergePieces } from '#engine/edits/merge-pieces.ts';
+import { mergePieces } from '#engine/edits/merge/merge-pieces.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { type Features, featuresOf, joinsOf, type Range } from './features.ts';
 import type { MergeCase } from './merge-cases.data.ts';

@@ -1,7 +1,7 @@
 import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
-import { ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
+import { type Ambiguity, ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
 import { actOf, isCure, isExplanation, isOfUnknown, type Said } from '#engine/edits/reading/cures.ts';
@@ -25,15 +25,6 @@ import {
 } from '#engine/edits/reading/references.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
-
-/** Words that were read in one of several ways. */
-export interface Ambiguity {
-  readonly words: string;
-  /** For people: "the end of the piece". */
-  readonly readAs: string;
-  /** The other reading, and its edits in place of all edits of the comment. */
-  readonly alternative: { readonly readAs: string; readonly edits: Edit[] };
-}
 
 export interface ReadComment {
   readonly edits: Edit[];

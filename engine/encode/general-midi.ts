@@ -1,4 +1,4 @@
-import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
+import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /** "Voice Oohs", the closest program to a singer with words. */
 export const VOICE_PROGRAM = 53;

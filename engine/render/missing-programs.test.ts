@@ -3,7 +3,8 @@ import { memorySource } from '#engine/soundfont/byte-source.ts';
 import { openSoundFont } from '#engine/soundfont/soundfont.ts';
 import { buildSoundFont } from '#engine/soundfont/testing/build-soundfont.ts';
 import { simpleSpec } from '#engine/soundfont/testing/simple-font.ts';
-import type { InstrumentName, Part, Score } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
 import { describeMissingPrograms } from './missing-programs.ts';
 
 const notes = (instrument: InstrumentName) => ({ kind: 'notes', instrument }) as Part;

@@ -1,7 +1,8 @@
 import { formatList } from '#engine/kit/format-list.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
-import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { instruments } from '#engine/theory/instruments.ts';
+import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { hasDrums, isSampledKit } from './drums/kits.ts';
 import { hasProgram, isSampled } from './instruments.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { levelOf, meanOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
-import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
+import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 import { kits } from './drums/kits.ts';
 import type { OnBar } from './bar-progress.ts';
 import { renderBlocks, render as renderStems } from './render.ts';

@@ -1,8 +1,9 @@
 import { midiToHertz } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Beats, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
-import type { DrumPart, DrumPiece, NotePart } from '#engine/score/score.ts';
-import { drumPieces } from '#engine/theory/instruments.ts';
+import type { DrumPart, NotePart } from '#engine/score/score.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
+import { drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { Kit } from './drums/kits.ts';
 import type { Instrument } from './instrument.ts';
 import { dampedBeats } from './note-gates.ts';

@@ -1,5 +1,5 @@
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import type { AccompanimentTask } from '#engine/score/accompaniment.ts';
+import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { ChordRegion } from '#engine/score/harmony.ts';

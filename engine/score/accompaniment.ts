@@ -3,6 +3,7 @@ import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonArpeggios, commonCompPatterns } from '#engine/score/common-patterns.ts';
+import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import { createVoicer } from '#engine/score/accompaniment-voicing.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { type ChordRegion, chordAt } from '#engine/score/harmony.ts';
@@ -16,7 +17,7 @@ import {
 import { metricWeight } from '#engine/score/metric-accents.ts';
 import type { AccompanimentPattern, AccompanimentStyle } from '#engine/theory/genres/style.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
-import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
+import { instruments } from '#engine/theory/instruments.ts';
 
 /** Velocity by metric weight: a finger-picked or broken chord has accents on the beats, a strum has its own marks. */
 const PICKED_ACCENT = 0.09;
@@ -136,19 +137,6 @@ const isUpStroke = ({ startBeats, pattern: { steps }, bar }: Onset): boolean => 
   const hasSixteenths = steps.split('').some((mark, i) => i % 2 === 1 && mark !== '.');
   return hasSixteenths ? step % 2 === 1 : step % 4 === 2;
 };
-
-/** Whether a part plays in a bar. */
-export type IsPlaying = (bar: Bar) => boolean;
-
-export interface AccompanimentTask {
-  readonly layer: AccompanimentStyle;
-  readonly instrument: InstrumentName;
-  readonly isPlaying: IsPlaying;
-  /** Unique name of the part. */
-  readonly name: string;
-  /** The melody, which stays above the chords. */
-  readonly melody: readonly GridNote[];
-}
 
 /**
  * The chord that an onset plays: the next one if it begins within half a beat and no onset follows at the change

@@ -3,7 +3,7 @@ import type { Bar } from '#engine/score/bars.ts';
 import { texturesOf } from '#engine/score/intro-outro.ts';
 import type { AccompanimentPart } from '#engine/score/assign-accompaniment.ts';
 import type { Ensemble } from '#engine/score/ensemble.ts';
-import type { IsPlaying } from '#engine/score/accompaniment.ts';
+import type { IsPlaying } from '#engine/score/accompaniment-task.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { type InstrumentName } from '#engine/theory/instruments.ts';
 

@@ -8,7 +8,7 @@ import { type BassEvent, voiceBassLine } from '#engine/score/bass-line.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { writeDrums } from '#engine/score/drums.ts';
-import { chooseEnsemble } from '#engine/score/ensemble.ts';
+import { chooseEnsemble } from '#engine/score/choose-ensemble.ts';
 import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';

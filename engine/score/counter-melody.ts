@@ -1,7 +1,7 @@
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import type { AccompanimentTask } from '#engine/score/accompaniment.ts';
+import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { ar1Noise } from '#engine/score/feel.ts';

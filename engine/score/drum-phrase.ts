@@ -7,7 +7,7 @@ import type { DrumHit } from '#engine/score/score.ts';
 import type { Groove } from '#engine/theory/genres/style.ts';
 import { placeInTemplate } from '#engine/theory/grooves/groove-template.ts';
 import { grooveTemplates } from '#engine/theory/grooves/groove-templates.data.ts';
-import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
+import { type DrumPiece, drumPieces } from '#engine/theory/drum-pieces.ts';
 
 const markVelocities: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, '?': 0.5 };
 const GHOST_VELOCITY = 0.3;

@@ -9,7 +9,7 @@ import type { DrumHit } from '#engine/score/score.ts';
 import { type CompositionContext, fitting } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { DrumStyle, Groove } from '#engine/theory/genres/style.ts';
-import type { DrumPiece } from '#engine/theory/instruments.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /**
  * A groove for a section: grooves for its kind take precedence over general ones; filtered by metre and intensity.

@@ -5,7 +5,7 @@ import type { DrumHit } from '#engine/score/score.ts';
 import type { FillStyle } from '#engine/theory/genres/style.ts';
 import type { DrumFill } from '#engine/theory/grooves/groove-template.ts';
 import { drumFills } from '#engine/theory/grooves/fills.data.ts';
-import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
+import { type DrumPiece, drumPieces } from '#engine/theory/drum-pieces.ts';
 
 export interface FillOptions {
   readonly style: FillStyle;

@@ -1,6 +1,6 @@
 import { clamp, mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { DrumPiece } from '#engine/theory/instruments.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
 /*

@@ -1,5 +1,6 @@
 import type { Part } from '#engine/score/score.ts';
-import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { instruments } from '#engine/theory/instruments.ts';
+import { kitLabels } from '#engine/theory/drum-pieces.ts';
 
 const isKit = (name: string): boolean => Object.values(kitLabels).includes(name);
 

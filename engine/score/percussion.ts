@@ -5,7 +5,7 @@ import {
   type PercussionLines,
   type PercussionName,
 } from '#engine/theory/instruments/percussion.data.ts';
-import type { DrumPiece } from '#engine/theory/instruments.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
 const velocities: Readonly<Record<string, number>> = { X: 0.85, x: 0.66, o: 0.4 };

@@ -17,7 +17,7 @@ import {
   placeInTemplate,
 } from '#engine/theory/grooves/groove-template.ts';
 import { grooveTemplates } from '#engine/theory/grooves/groove-templates.data.ts';
-import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
+import { type DrumPiece, drumPieces } from '#engine/theory/drum-pieces.ts';
 
 /**
  * Single strokes miss by more than a normal distribution has it: in rock of the Groove MIDI Dataset the standard

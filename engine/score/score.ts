@@ -6,13 +6,12 @@ import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import type { BusCompression } from '#engine/theory/genres/style.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
-import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
+import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /** The stems of a piece, in the order of delivery; they add up to the mix before mastering. */
 export const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
 export type StemName = (typeof stemNames)[number];
-
-export type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
 /** A point of a pitch bend: semitones above the note's pitch, at a time after the note's start. */
 export interface BendPoint {

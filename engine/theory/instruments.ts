@@ -4,7 +4,6 @@ import { brass } from '#engine/theory/instruments/brass.data.ts';
 import { guitars } from '#engine/theory/instruments/guitars.data.ts';
 import { keyboards } from '#engine/theory/instruments/keyboards.data.ts';
 import { mallets } from '#engine/theory/instruments/mallets.data.ts';
-import { percussionStrokes } from '#engine/theory/instruments/percussion.data.ts';
 import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { synths } from '#engine/theory/instruments/synths.data.ts';
 import { voices } from '#engine/theory/instruments/voices.data.ts';
@@ -39,32 +38,3 @@ export const instrumentNames = Object.keys(recordsById) as InstrumentName[];
 export const instruments: Readonly<Record<InstrumentName, Instrument>> = Object.fromEntries(
   instrumentNames.map((id) => [id, { ...records[id], id }]),
 ) as Record<InstrumentName, Instrument>;
-
-export const drumKits = ['acoustic', 'brushes', 'electronic', 'boom-bap'] as const;
-export type DrumKit = (typeof drumKits)[number];
-
-export const drumPieces = [
-  'kick',
-  'snare',
-  'rim',
-  'clap',
-  'closed-hat',
-  'open-hat',
-  'pedal-hat',
-  'ride',
-  'crash',
-  'low-tom',
-  'mid-tom',
-  'high-tom',
-  'shaker',
-  'tambourine',
-  ...percussionStrokes,
-] as const;
-export type DrumPiece = (typeof drumPieces)[number];
-
-export const kitLabels: Readonly<Record<DrumKit, string>> = {
-  acoustic: 'drums',
-  brushes: 'brushes',
-  electronic: 'electronic drums',
-  'boom-bap': 'dusty drums',
-};

@@ -1,7 +1,8 @@
 import { roundTo } from '#engine/kit/math.ts';
 import { formatList } from '#engine/kit/format-list.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { instruments } from '#engine/theory/instruments.ts';
+import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';

@@ -1,7 +1,8 @@
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
-import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
+import type { DrumKit } from '#engine/theory/drum-pieces.ts';
 import type { PercussionName } from '#engine/theory/instruments/percussion.data.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';

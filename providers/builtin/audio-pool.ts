@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { GenerateOptions, WatchOptions } from '#providers/provider.ts';
+import type { GenerateOptions } from '#providers/provider.ts';
+import type { WatchOptions } from '#providers/watch-options.ts';
 import type * as tasks from './audio.worker.ts';
 import type { WorkerMessage } from './audio.worker.ts';
 

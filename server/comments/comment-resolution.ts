@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
-import type { CommentDeps } from './comments.service.ts';
 import * as repo from './comments.repo.ts';
 
-type Deps = Pick<CommentDeps, 'publish' | 'activities' | 'tracks'>;
+interface Deps {
+  readonly publish: Publish;
+  readonly activities: Pick<Activities, 'record'>;
+  readonly tracks: Pick<Tracks, 'lockAny' | 'projectIdsOf'>;
+}
 type Target = Omit<TargetRef, 'projects'>;
 
 /**
@@ -12,7 +18,7 @@ type Target = Omit<TargetRef, 'projects'>;
  * number of open comments has changed.
  */
 export async function announceComment(
-  { publish, tracks }: Pick<Deps, 'publish' | 'tracks'>,
+  { publish, tracks }: Omit<Deps, 'activities'>,
   on: Queryable,
   { entityId, entityType, trackId, projectId: ownId }: Target,
   id: string,

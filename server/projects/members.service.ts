@@ -11,7 +11,7 @@ import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/track-projects.service.ts';
+import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';

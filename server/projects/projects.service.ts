@@ -12,7 +12,7 @@ import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/track-projects.service.ts';
+import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';

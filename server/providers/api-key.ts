@@ -2,7 +2,7 @@ import { apiKeyPrefix } from '#contract/providers.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import { isAllowedHost } from '#providers/allowed-host.ts';
 import type { ProviderRow } from './providers.repo.ts';
-import type { ProviderSettings } from './providers.service.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 
 /** Suffix of the variable that lists the hosts to which the key in the variable of the same prefix may be sent. */
 export const keyHostsSuffix = '_HOSTS';

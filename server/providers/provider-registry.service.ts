@@ -7,7 +7,7 @@ import type { Db } from '#server/storage/db.ts';
 import type { Pricing } from '#server/tokens/price.ts';
 import { apiKeyOf, canReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
-import type { ProviderSettings } from './providers.service.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 
 export interface ProviderRegistryDeps {
   readonly db: Db;

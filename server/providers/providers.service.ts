@@ -9,6 +9,7 @@ import type { UsageReport, RecentResults } from '#server/generation/usage-report
 import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';
 import { apiKeyOf, keyHostsSuffix, canReceiveKey } from './api-key.ts';
 import { normalizeBaseUrl } from './base-url.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import {
   insertProvider,
   listProviders,
@@ -20,14 +21,6 @@ import { withoutUndefined } from './without-undefined.ts';
 
 /** The name of the built-in provider. */
 const builtin = 'builtin';
-
-/** Provider settings of the deployment; an admin cannot change them. */
-export interface ProviderSettings {
-  /** The TUTTI_PROVIDER_* variables, by their names without the prefix, in lower case. */
-  readonly providers: ReadonlyMap<string, string>;
-  /** Hosts that may be internal or use plain http. */
-  readonly providerHosts: ReadonlySet<string>;
-}
 
 export interface ProviderDeps {
   readonly db: Db;

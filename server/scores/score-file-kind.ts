@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { AudioFile, Provider } from '#providers/provider.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { AudioFile } from '#providers/audio-file.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';

@@ -2,11 +2,10 @@ import { AppError } from '#contract/errors.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { can } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { isWithinBound, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Db } from '#server/storage/db.ts';
 import * as repo from './track-projects.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { lockOwnerProject } from './tracks.repo.ts';
@@ -19,21 +18,6 @@ export interface TrackProjectDeps {
 }
 
 export type TrackProjects = ReturnType<typeof trackProjectsService>;
-
-export const lockWithLinkedProjects = repo.lockWithLinkedProjects;
-
-/** Call it after a change of the members or the visibility of a project; see `deleteTrackProjectsOutsideTeam`. */
-export async function withdrawTracks(
-  tx: Tx,
-  projectId: string,
-  { touch, publish }: { touch: Projects['touch']; publish: Publish },
-): Promise<void> {
-  const projectIds = await repo.deleteTrackProjectsOutsideTeam(tx, projectId);
-  for (const id of projectIds.toSorted()) {
-    await touch(tx, id);
-    await publish(tx, { type: 'entity_changed', entity: 'track', projectId: id });
-  }
-}
 
 /** Assignment of tracks to projects. */
 export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps) {

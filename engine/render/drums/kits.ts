@@ -1,11 +1,12 @@
-import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
+import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { clap } from './clap.ts';
 import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
-import { sampledKit, type SampledKit } from './sampled-kits.ts';
+import { sampledKit } from './sampled-kits.ts';
+import type { SampledKit } from './sampled-kits.data.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
 export type Kit = Readonly<Record<DrumPiece, Drum>>;

@@ -1,6 +1,9 @@
 import type { Decibels } from '#engine/kit/units.ts';
-import type { DrumPiece } from '#engine/score/score.ts';
-import type { SampledKit } from './sampled-kits.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
+
+/** Programs of the kits in bank 128 of the engine's bank. */
+export const kitPrograms = { standard: 0, brush: 40 } as const;
+export type SampledKit = keyof typeof kitPrograms;
 
 /**
  * Trims of the pieces of each kit, measured on the engine's bank: the balance of a kit at equal velocity, e.g. the kick

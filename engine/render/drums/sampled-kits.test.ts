@@ -3,7 +3,8 @@ import { levelOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/meas
 import type { Stereo } from '../stems.ts';
 import type { Drum } from './drum.ts';
 import { kits } from './kits.ts';
-import { sampledKit, type SampledKit } from './sampled-kits.ts';
+import { sampledKit } from './sampled-kits.ts';
+import type { SampledKit } from './sampled-kits.data.ts';
 
 function stroke(drum: Drum, velocity: number, choke = Infinity, seed = 5): Stereo {
   const frames = Math.ceil((drum.length + 0.5) * 44_100);

@@ -1,9 +1,9 @@
 import type { Decibels } from '#engine/kit/units.ts';
-import type { DrumPiece } from '#engine/score/score.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import type { Drum } from './drum.ts';
 import { sampledDrum, type SampledDrumSettings } from './sampled-drum.ts';
-import { pieceTrims } from './sampled-kits.data.ts';
+import { kitPrograms, pieceTrims, type SampledKit } from './sampled-kits.data.ts';
 
 type Piece = Omit<SampledDrumSettings, 'font' | 'kit' | 'trimDb'>;
 
@@ -48,10 +48,6 @@ const sampledPieces: Readonly<Record<DrumPiece, Piece>> = {
   'high-woodblock': piece(76, 0.2, 0.4, 2),
   'low-woodblock': piece(77, 0.2, 0.4, 2),
 };
-
-/** Programs of the kits in bank 128 of the engine's bank. */
-const kitPrograms = { standard: 0, brush: 40 } as const;
-export type SampledKit = keyof typeof kitPrograms;
 
 /** A kit of a SoundFont (default: the engine's bank), with the percussion that every kit contains. */
 export function sampledKit(kit: SampledKit, font?: () => SoundFont): Readonly<Record<DrumPiece, Drum>> {

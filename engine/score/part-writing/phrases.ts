@@ -1,7 +1,7 @@
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { canPlay } from '#engine/score/arrange.ts';
-import type { IsPlaying } from '#engine/score/accompaniment.ts';
+import type { IsPlaying } from '#engine/score/accompaniment-task.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { type EnsembleVoice, familyOf } from '#engine/score/part-writing/ensemble-voices.ts';

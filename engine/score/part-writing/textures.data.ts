@@ -1,5 +1,5 @@
 import type { EnsembleFamily } from '#engine/score/part-writing/ensemble-voices.ts';
-import type { StepPattern } from '#engine/theory/genres/style.ts';
+import type { StepPattern } from '#engine/theory/step-pattern.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
 /** x the voice's chord tone, u and d the next chord tone above and below it, . a rest or sustained note. */

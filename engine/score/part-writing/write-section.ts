@@ -1,4 +1,4 @@
-import type { AccompanimentTask } from '#engine/score/accompaniment.ts';
+import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { EnsembleVoice } from '#engine/score/part-writing/ensemble-voices.ts';
 import { sectionVoices } from '#engine/score/part-writing/section-voices.data.ts';

@@ -1,7 +1,8 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
 import { EARLY, isIn } from '#engine/score/plan-parts/ranges.ts';
-import type { DrumPart, DrumPiece, NotePart, Part, VoicePart } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 const MIN_LENGTH: Beats = 0.05;
 

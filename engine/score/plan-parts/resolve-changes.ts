@@ -2,7 +2,8 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { SectionParts } from '#engine/score/plan-parts/section-parts.ts';
 import { findPart, replacementOf } from '#engine/score/plan-parts/find-part.ts';
-import type { DrumPiece, Part, Score } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import { instrumentNamed } from '#engine/theory/part-names.ts';
 
 /** How a part differs in a range of the piece. */

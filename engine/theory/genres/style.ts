@@ -4,18 +4,14 @@ import type { Weighted } from '#engine/kit/random.ts';
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Seconds } from '#engine/kit/units.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
 import type { TonicWeights } from '#engine/theory/genres/tonics.ts';
-import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
+import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 import type { ModeName } from '#engine/theory/modes.ts';
 import type { ProgressionTable } from '#engine/theory/progressions.ts';
+import type { StepPattern } from '#engine/theory/step-pattern.ts';
 import type { VoicingStyle } from '#engine/theory/voicing.ts';
 import type { GrooveTemplateName } from '#engine/theory/grooves/groove-templates.data.ts';
-
-/**
- * One or more bars as text: one character per sixteenth note (16 in 4/4, 12 in 3/4 and 6/8; a multiple is a pattern
- * of several bars). `.` is a rest; the other characters are defined where the type is used.
- */
-export type StepPattern = string;
 
 /** Mixer settings of a part. Defaults: centred, no sends, no ducking. */
 export interface MixSettings {

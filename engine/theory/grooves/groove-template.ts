@@ -1,7 +1,7 @@
 import { mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { StepPattern } from '#engine/theory/genres/style.ts';
-import type { DrumPiece } from '#engine/theory/instruments.ts';
+import type { StepPattern } from '#engine/theory/step-pattern.ts';
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
 /** The limbs of a drummer: pieces of one group are played in the same manner. */

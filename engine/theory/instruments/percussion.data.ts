@@ -1,25 +1,4 @@
-import type { DrumPiece } from '#engine/theory/instruments.ts';
-
-/** Percussion strokes beside the drum kit; each has a key in the percussion map of General MIDI. */
-export const percussionStrokes = [
-  'low-conga',
-  'high-conga',
-  'muted-conga',
-  'low-bongo',
-  'high-bongo',
-  'low-timbale',
-  'high-timbale',
-  'cowbell',
-  'claves',
-  'maracas',
-  'triangle',
-  'low-woodblock',
-  'high-woodblock',
-  'low-agogo',
-  'high-agogo',
-  'guiro',
-  'cabasa',
-] as const;
+import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /** Step patterns by stroke as in a groove: X accent, x hit, o ghost note. */
 export type PercussionLines = Readonly<Partial<Record<DrumPiece, string>>>;

@@ -1,4 +1,5 @@
-import { type DrumKit, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
+import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
+import type { DrumKit } from '#engine/theory/drum-pieces.ts';
 import {
   percussion,
   type PercussionName,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { ScorePart } from '#web/features/landing/score.tsx';
+import type { ScorePart } from '#web/features/landing/landing-score.ts';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';

@@ -1,4 +1,5 @@
-import { Score, type LandingScore } from '#web/features/landing/score.tsx';
+import { Score } from '#web/features/landing/score.tsx';
+import type { LandingScore } from '#web/features/landing/landing-score.ts';
 import { messages } from '#web/features/landing/messages.ts';
 import { buttonClass } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';

@@ -1,4 +1,4 @@
-import type { LandingScore } from '#web/features/landing/score.tsx';
+import type { LandingScore } from '#web/features/landing/landing-score.ts';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { CallToAction } from '#web/features/landing/call-to-action.tsx';

@@ -1,4 +1,4 @@
-import type { Waveform as MeasuredWaveform } from '#contract/waveform.ts';
+import type { LandingScore } from '#web/features/landing/landing-score.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
@@ -8,20 +8,6 @@ import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './score.module.css';
-
-export interface ScorePart {
-  readonly waveform: MeasuredWaveform;
-  readonly startMs: number;
-  readonly durationMs: number;
-}
-
-/** The piece generated at build time by the built-in provider. */
-export interface LandingScore {
-  readonly bpm: number;
-  readonly durationMs: number;
-  readonly sections: readonly { readonly startMs: number; readonly letter: string }[];
-  readonly parts: { readonly music: ScorePart; readonly effects: ScorePart; readonly voice: ScorePart };
-}
 
 interface ScoreProps {
   readonly score: LandingScore;

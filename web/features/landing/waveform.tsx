@@ -1,4 +1,4 @@
-import type { ScorePart } from '#web/features/landing/score.tsx';
+import type { ScorePart } from '#web/features/landing/landing-score.ts';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
 import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 import styles from './score.module.css';

@@ -1,6 +1,5 @@
 import type { CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
-import type { CommentOrder } from '#web/features/comments/track/conversation.tsx';
 import { ExportMenu } from '#web/features/comments/track/export-menu.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { Select } from '#web/kit/field.tsx';
@@ -10,6 +9,7 @@ import type { TrackRoom } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
 
 const filters = Object.keys(messages.filters) as CommentFilter[];
+export type CommentOrder = keyof typeof messages.sorts;
 const orders = Object.keys(messages.sorts) as CommentOrder[];
 
 interface ConversationHeaderProps {

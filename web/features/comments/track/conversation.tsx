@@ -5,7 +5,7 @@ import { messages as commentMessages } from '#web/features/comments/messages.ts'
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
-import { ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
+import { type CommentOrder, ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
@@ -21,8 +21,6 @@ import { useKeyCommands } from '#web/kit/use-key-commands.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './track-comments.module.css';
-
-export type CommentOrder = 'place' | 'newest';
 
 /** A comment that becomes a change, with its place in the shown version. */
 export interface TriedComment {

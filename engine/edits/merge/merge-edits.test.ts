@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edit } from '#contract/edits.ts';
 import { applyEdits } from '#engine/edits/apply-edits.ts';
 import { comparePieces } from '#engine/edits/compare-pieces.ts';
-import { mergeEdits, planEditMerge } from '#engine/edits/merge-edits.ts';
-import { mergePieces } from '#engine/edits/merge-pieces.ts';
+import { mergeEdits, planEditMerge } from '#engine/edits/merge/merge-edits.ts';
+import { mergePieces } from '#engine/edits/merge/merge-pieces.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import { composePiece, editedPiece, scoreOf } from '#engine/testing/pieces.ts';
 

@@ -1,99 +1,21 @@
-import { AppError } from '#contract/errors.ts';
 import type { EndingStyle } from '#contract/edit-kinds.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
-import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
-import { amountKinds, comparePieces } from '#engine/edits/compare-pieces.ts';
-import { type Draft, draftOf, type DraftSection, finishDraft } from '#engine/edits/draft.ts';
-import { barDurations } from '#engine/edits/edit-structure.ts';
-import { effectOf } from '#engine/edits/effect-of-edits.ts';
+import type { VersionDifference } from '#contract/version-differences.ts';
+import { comparePieces } from '#engine/edits/compare-pieces.ts';
+import { type Draft, draftOf, type DraftSection } from '#engine/edits/draft.ts';
 import { matchSections, writtenIn } from '#engine/edits/match-sections.ts';
-import { namedAlike, type Versions } from '#engine/edits/named-alike.ts';
-import { addEntry } from '#engine/edits/part-entries.ts';
-import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
-import { fitEndings, SourceList } from '#engine/edits/rewrite-sections.ts';
-import { type NamedPart, partsNamed } from '#engine/theory/part-names.ts';
-
-type By = 'first' | 'second' | 'both';
-type MergedChange = VersionDifference & { readonly by: By };
-export type Choices = readonly { readonly conflict: string; readonly take: 'first' | 'second' }[];
-
-export interface EditMerge {
-  readonly changes: MergedChange[];
-  readonly conflicts: MergeConflict[];
-}
-
-/** Decides between versions, and collects what it cannot decide. */
-class Decisions {
-  readonly conflicts: MergeConflict[] = [];
-  private readonly choices: Choices;
-
-  constructor(choices: Choices) {
-    this.choices = choices;
-  }
-
-  /** The changed version; with different changes the chosen one, or a conflict. */
-  between<T>(
-    id: string,
-    { base, first, second }: Versions<T>,
-    describe: (value: T, by: 'first' | 'second') => VersionDifference,
-  ): T {
-    const [old, mine, yours] = [base, first, second].map((value) => JSON.stringify(value));
-    if (mine === old || mine === yours) return second;
-    if (yours === old) return first;
-    const chosen = this.choices.find(({ conflict }) => conflict === id)?.take;
-    if (chosen !== undefined) return chosen === 'first' ? first : second;
-    this.conflicts.push({ id, first: describe(first, 'first'), second: describe(second, 'second') });
-    return first;
-  }
-}
-
-const kindOf = { ...amountKinds, plays: 'part', instrument: 'instrument' } as const;
-const fields = Object.keys(kindOf) as (keyof typeof kindOf)[];
-
-const placeOf = ({ part, bars }: PlanPart): string =>
-  bars === undefined ? part : `${part}:${bars.from}-${bars.to}`;
-
-/** The entries of a section, merged value by value. */
-function mergeEntries(
-  section: number,
-  { base, first, second }: Versions<readonly PlanPart[]>,
-  decisions: Decisions,
-  places: { readonly first: number | null; readonly second: number | null },
-): PlanPart[] {
-  const all = [...base, ...first, ...second];
-  const keys = [...new Map(all.map((entry) => [placeOf(entry), entry])).values()];
-  return keys.reduce<readonly PlanPart[]>((entries, { part, bars }) => {
-    const find = (list: readonly PlanPart[]) =>
-      list.find((entry) => placeOf(entry) === placeOf({ part, bars }));
-    const [old, mine, yours] = [find(base), find(first), find(second)];
-    const merged: PlanPart = { part, ...(bars !== undefined && { bars }) };
-    for (const field of fields) {
-      const value = decisions.between(
-        `${kindOf[field]}:${section}:${placeOf(merged)}`,
-        { base: old?.[field] ?? null, first: mine?.[field] ?? null, second: yours?.[field] ?? null },
-        (after, by) => ({
-          kind: kindOf[field],
-          section: { before: section, after: places[by] },
-          part,
-          before: plain(old?.[field]),
-          after: plain(after ?? undefined),
-        }),
-      );
-      if (value !== null) Object.assign(merged, { [field]: value });
-    }
-    return addEntry(entries, merged);
-  }, []) as PlanPart[];
-}
-
-/** A value of an entry as it is reported; a silent part is 0. */
-const plain = (value: string | number | boolean | undefined): string | number | null =>
-  value === undefined ? null : typeof value === 'boolean' ? Number(value) : value;
+import { type Choices, Decisions } from '#engine/edits/merge/decisions.ts';
+import { mergeEntries } from '#engine/edits/merge/merge-entries.ts';
+import { namedAlike, type Versions } from '#engine/edits/merge/named-alike.ts';
+import type { Piece } from '#engine/edits/piece.ts';
+import { SourceList } from '#engine/edits/rewrite-sections.ts';
+import type { NamedPart } from '#engine/theory/part-names.ts';
 
 const names = (draft: Draft): string => draft.sections.map(({ plan }) => plan.section_name).join(', ');
 const entriesOf = ({ plan }: DraftSection): readonly PlanPart[] => plan.parts ?? [];
 
 /** The three versions and the sections of both edited ones that correspond to sections of the base. */
-class ThreeWay {
+export class ThreeWayMerge {
   readonly drafts: Versions<Draft>;
   readonly decisions: Decisions;
   private readonly pieces: Versions<Piece>;
@@ -237,7 +159,7 @@ class ThreeWay {
       first: places.first < 0 ? null : places.first,
       second: places.second < 0 ? null : places.second,
     };
-    const written = decisions.between(
+    const owner = decisions.between(
       `notes:${at}`,
       {
         base: this.content('base', base),
@@ -245,13 +167,9 @@ class ThreeWay {
         second: this.content(places.second < 0 ? 'base' : 'second', second),
       },
       (_, side) => this.rewriting(side, at, indexes[side]),
+      ({ text }) => text,
     );
-    const { section: chosen, by: chosenBy } = JSON.parse(written.owner) as {
-      section: number;
-      by: keyof Versions<Draft>;
-    };
-    const owner = drafts[chosenBy].sections[chosen]!;
-    const { bpm: ownBpm, ...origin } = this.source(drafts[chosenBy], owner.origin);
+    const { bpm: ownBpm, ...origin } = this.source(drafts[owner.by], owner.section.origin);
     const tempo = decisions.between<number | null>(
       `tempo:${at}`,
       { base: base.origin.bpm ?? null, first: first.origin.bpm ?? null, second: second.origin.bpm ?? null },
@@ -280,18 +198,18 @@ class ThreeWay {
       decisions,
       indexes,
     );
-    const ownerTempo = ownBpm ?? pieces[chosenBy].outline.bpm;
-    const { parts: _, ...plan } = owner.plan;
+    const ownerTempo = ownBpm ?? pieces[owner.by].outline.bpm;
+    const { parts: _, ...plan } = owner.section.plan;
     return {
       from: at,
-      bars: owner.bars,
-      durationMs: (owner.durationMs * ownerTempo) / (tempo ?? bpm),
+      bars: owner.section.bars,
+      durationMs: (owner.section.durationMs * ownerTempo) / (tempo ?? bpm),
       origin: { ...origin, ...(tempo !== null && { bpm: tempo }) },
       plan: { ...plan, lines, ...(entries.length > 0 && { parts: entries }) },
     };
   }
 
-  /** What the composer writes in a section; `owner` names one of the versions that have it so. */
+  /** What the composer writes in a section, as text, and the section. */
   private content(by: keyof Versions<Draft>, section: DraftSection) {
     const draft = this.drafts[by];
     const { parts = [] } = section.origin;
@@ -299,8 +217,7 @@ class ThreeWay {
       writtenIn(draft, section.origin),
       ...parts.map((part) => `${part.part} ${writtenIn(draft, part)}`),
     ].join('\n');
-    const owner = JSON.stringify({ by, section: draft.sections.indexOf(section) });
-    return { text, owner, toJSON: () => text };
+    return { text, by, section };
   }
 
   /** The first difference of a section that is written in another way. */
@@ -320,61 +237,4 @@ function withoutTempoAndKey(globals: Draft['globals'], pieces: Versions<Piece>):
     (style) => !keys.has(style) && !/^[\d.]+ bpm$/i.test(style),
   );
   return { ...globals, positive_global_styles: positive };
-}
-
-const same = (a: VersionDifference, b: VersionDifference): boolean =>
-  a.kind === b.kind &&
-  a.section.before === b.section.before &&
-  a.part === b.part &&
-  a.before === b.before &&
-  a.after === b.after;
-
-/** Whether a change is one of those that exclude each other; a conflict can name a group that the part is in. */
-const touches = (change: VersionDifference, { first, second }: MergeConflict, parts: readonly NamedPart[]) =>
-  [first, second].some(
-    ({ kind, section, part }) =>
-      change.kind === kind &&
-      change.section.before === section.before &&
-      (change.part === part ||
-        (part !== null && partsNamed(part, parts).some((one) => one.part === change.part))),
-  );
-
-/** What both versions changed since the base, and the changes that exclude each other. */
-export function planEditMerge(base: Piece, first: Piece, second: Piece): EditMerge {
-  const merge = new ThreeWay({ base, first, second }, []);
-  merge.merged();
-  const { conflicts } = merge.decisions;
-  const parts = merge.parts();
-  const [mine, yours] = [comparePieces(base, first), comparePieces(base, second)];
-  const changes: MergedChange[] = [
-    ...mine.map((change) => ({
-      ...change,
-      by: yours.some((other) => same(change, other)) ? ('both' as const) : ('first' as const),
-    })),
-    ...yours
-      .filter((change) => !mine.some((other) => same(change, other)))
-      .map((change) => ({ ...change, by: 'second' as const })),
-  ];
-  return {
-    changes: changes.filter((change) => !conflicts.some((conflict) => touches(change, conflict, parts))),
-    conflicts,
-  };
-}
-
-/**
- * The base with the changes of both versions.
- * @throws AppError unresolved_conflicts if a conflict has no choice, no_effect if nothing differs from the base
- */
-export function mergeEdits(base: Piece, first: Piece, second: Piece, choices: Choices): EditedPiece {
-  const merge = new ThreeWay({ base, first, second }, choices);
-  const draft = merge.merged();
-  const { conflicts } = merge.decisions;
-  if (conflicts.length > 0) {
-    throw new AppError('unresolved_conflicts', { conflicts: conflicts.map(({ id }) => id) });
-  }
-  const after = fitEndings(draft, barDurations(draft, base.outline));
-  const effect = effectOf(merge.drafts.base, after, base.outline);
-  const isSame = effect.changed.length === 0 && after.sections.length === base.plan.sections.length;
-  if (isSame && after.sections.every(({ from }, i) => from === i)) throw new AppError('no_effect');
-  return { ...finishDraft(after, base), remarks: [], ...effect };
 }
