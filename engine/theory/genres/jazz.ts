@@ -14,7 +14,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.35,
       lines: {
-        ride: 'x...x.o.x...x.o.',
+        ride: 'x...x.o.x...x.?.',
         'pedal-hat': '....x.......x...',
         snare: '..?...........?.',
         kick: 'o.......o.......',
@@ -23,7 +23,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.35,
       lines: {
-        ride: 'x...x.x.x...x.o.',
+        ride: 'x...x.?.x.?.x.o.',
         'pedal-hat': '....x.......x...',
         snare: '......?...?.....',
         kick: '?.........?.....',
@@ -32,7 +32,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.66,
       lines: {
-        ride: 'x...X.x.x...X.x.',
+        ride: 'x...X.x.x...X.?.',
         'pedal-hat': '....x.......x...',
         snare: '..o...?...o...?.',
         kick: 'o.....?.o.....?.',
