@@ -73,6 +73,20 @@ describe('writeMelody', () => {
     expect(tonicTriad).toBeLessThan(0.68);
   });
 
+  it('plays a tune in the verses of soft pieces', () => {
+    for (const genre of ['R&B', 'Pop', 'Reggae', 'Ambient'] as const) {
+      for (const seed of [1, 2, 3]) {
+        const context = contextOf(genre, seed, 'tender, soft and quiet, 4/4');
+        const notes = writeMelody(context);
+        const verses = context.piece.sections.filter(({ kind }) => kind === 'verse');
+        for (const { startBeats, lengthBeats } of verses)
+          expect(
+            notes.some((note) => note.startBeats >= startBeats && note.startBeats < startBeats + lengthBeats),
+          ).toBe(true);
+      }
+    }
+  });
+
   it('moves over more than two or three notes in a section', () => {
     const sections = melodies.flatMap(({ context, notes }) =>
       context.piece.sections.flatMap(({ startBeats, lengthBeats }) => {

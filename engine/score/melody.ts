@@ -41,11 +41,15 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
   return piece.metre === '4/4' ? themeCells : commonRhythmCells[piece.metre];
 };
 
+/** Sections that state their own theme; the others (intro, break, outro …) recall one. */
+const isStatement = ({ section: { kind } }: Bar): boolean =>
+  !['intro', 'break', 'build', 'outro'].includes(kind);
+
 /** The second half of a phrase of four bars. */
 const isAnswer = ({ indexInSection }: Bar): boolean => indexInSection % 4 >= 2;
 
 /**
- * Whether the lead instrument plays in this bar. Longer openings carry the hook, breaks and builds leave gaps; in
+ * Whether the lead instrument plays in this bar: in all statements of a theme. Longer openings carry the hook, breaks and builds leave gaps; in
  * sections left to a singer it answers every two bars.
  */
 const isLeadPlaying = (
@@ -58,7 +62,7 @@ const isLeadPlaying = (
   if (wishes.unwanted.melody) return false;
   if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
   if (texture !== undefined) return texture.lead === true || (texture.lead === 'answers' && isAnswer(bar));
-  if (intensity < idiom.melody.minIntensity) return false;
+  if (intensity < idiom.melody.minIntensity && !isStatement(bar)) return false;
   if (idiom.melody.sectionsWithoutLead?.includes(kind)) {
     return isAnswer(bar) || bars.every((other) => other.section.kind === kind);
   }
@@ -80,10 +84,6 @@ const leadPlan = (context: CompositionContext): ((beat: Beats) => boolean) => {
     return isOwn(bar) || carriesHook(bar, firstTune, context);
   };
 };
-
-/** Sections that state their own theme; the others (intro, break, outro …) recall one. */
-const isStatement = ({ section: { kind } }: Bar): boolean =>
-  !['intro', 'break', 'build', 'outro'].includes(kind);
 
 /** Theme length in bars. */
 const THEME_BARS = 8;

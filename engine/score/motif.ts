@@ -166,20 +166,20 @@ const CONTOUR_DRAFTS = 8;
 /** Largest share of the notes of a motif that two degrees take; more is a trill and no tune. */
 const MAX_PAIR_SHARE = 0.67;
 
-/** Share of the notes that the two most frequent degrees take. */
+/** Share of the notes that the two most frequent degrees take; of two or three notes more than one if they are equal. */
 const pairShare = (contour: readonly number[]): number => {
   const counts = [...new Set(contour)].map((degree) => contour.filter((other) => other === degree).length);
   const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
-  return (first + second) / contour.length;
+  return counts.length === 1 ? Infinity : (first + second) / contour.length;
 };
 
-/** A contour that moves over more than two neighbouring notes. */
+/** A contour that moves over more than two notes. */
 const drawTune = (count: number, leaps: number, random: Random): number[] => {
   let best: number[] = [];
   for (let draft = 0; draft < CONTOUR_DRAFTS; draft += 1) {
     const contour = drawContour(count, leaps, random);
     if (best.length === 0 || pairShare(contour) < pairShare(best)) best = contour;
-    if (pairShare(best) <= Math.max(MAX_PAIR_SHARE, 2 / count)) break;
+    if (count < 2 || pairShare(best) <= Math.max(MAX_PAIR_SHARE, 2 / count)) break;
   }
   return best;
 };
