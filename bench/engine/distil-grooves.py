@@ -81,13 +81,15 @@ def analyse(hits, bpm):
     deviation = (beats - steps / 4) * 60_000 / bpm
     accent = (group == 1) & (velocity >= GHOST_VELOCITY)
     cell = (steps % PLACES) * 8 + group * 2 + accent
+    # Pieces of one limb differ in loudness: a crash among the strokes on the ride is no uneven stroke.
+    stroke = cell * len(PIECES) + numpy.array([list(PIECES.values()).index(piece) for _, piece, _ in hits])
     timing = center(deviation, cell, 4)
     timing[numpy.abs(deviation) > MAX_DEVIATION * 60_000 / bpm] = numpy.nan
     timing[numpy.abs(timing) > 3 * numpy.nanstd(timing)] = numpy.nan
     return {
         "step": steps, "bar": steps // PLACES, "place": steps % PLACES, "group": group, "velocity": velocity,
         "accent": accent, "mean": center(deviation, steps % 4) - center(deviation, cell), "timing": timing,
-        "loudness": center(velocity, cell, 4), "beat": beats, "deviation": deviation,
+        "loudness": center(velocity, stroke, 4), "beat": beats, "deviation": deviation,
         "keeps time": numpy.isin([piece for _, piece, _ in hits], ("closed-hat", "open-hat", "ride")),
     }
 
@@ -262,6 +264,23 @@ def section_accents(p):
     return result
 
 
+def section_unevenness(p):
+    """Variances over windows of eight bars of the logarithm of the standard deviation of a limb's velocity."""
+    windows = p["bar"] // 8
+    result = []
+    for group in range(3):
+        deviations, errors = [], []
+        for window in numpy.unique(windows):
+            own = p["loudness"][(p["group"] == group) & (windows == window)]
+            own = own[~numpy.isnan(own)]
+            if len(own) >= 12 and own.std() > 0:
+                deviations.append(numpy.log(own.std(ddof=1)))
+                errors.append(0.5 / (len(own) - 1))  # of the logarithm of a standard deviation of n values
+        if len(deviations) >= 2:
+            result.append(numpy.var(deviations, ddof=1) - numpy.mean(errors))
+    return result
+
+
 def correlation(rows, names):
     """Mean correlation of the pairs of columns."""
     pairs = [(rows[a], rows[b]) for i, a in enumerate(names) for b in names[:i]]
@@ -282,7 +301,9 @@ def differences(styles):
     together = lambda kind: round(correlation(rows, [f"{kind} {group}" for group in GROUPS[:3]]), 2)
     return {
         "timing": {"spread": limbs("timing", 2), "correlation": together("timing"), "lead": limbs("lead", 1)},
-        "velocity": {"spread": limbs("velocity", 2), "correlation": together("velocity")},
+        "velocity": {"spread": limbs("velocity", 2), "correlation": together("velocity"),
+                     "sections": round(float(numpy.sqrt(numpy.mean(
+                         [one for style in styles for p in style for one in section_unevenness(p)]))), 2)},
         "places": {"median": round(float(numpy.exp(numpy.median(
             [one["places"] for style in manners for one in style if "places" in one]))), 2),
             "spread": round(spread("places"), 2)},
@@ -399,7 +420,7 @@ def main(dataset, target):
     (target / "drummer-differences.data.ts").write_text(
         HEADER + "\n/**\n * How performances differ from the mean of their style: standard deviations of the logarithms (of `lead`: in ms) "
         "and\n * mean correlations of kick, snare and cymbals. `places`: standard deviation of the logarithm of the mean velocity"
-        "\n * of a place of the time-keeping hand relative to the other beats or off-beats. `sections`: that of the accents\n * within eight bars relative to the performance. `players`: the share of performances with ghost notes.\n */\n"
+        "\n * of a place of the time-keeping hand relative to the other beats or off-beats. `sections`: that of the accents\n * and of the standard deviation of the velocity within eight bars relative to the performance. `players`: the share of performances with ghost notes.\n */\n"
         f"export const drummerDifferences = {literal(differences(analysed))} as const;\n")
     (target / "fills.data.ts").write_text(
         HEADER + "import type { DrumFill } from '#engine/theory/grooves/groove-template.ts';\n\n"

@@ -43,6 +43,38 @@ const extend = (sections: FittedSection[], bars: number): FittedSection[] => {
   return extended;
 };
 
+/** The shortest part of a form of choruses that is a section of its own: eight bars, as in an eight-bar blues. */
+const SHORT_CHORUS = 8;
+const TURNAROUND = 4;
+
+/**
+ * A form of choruses of twelve bars: as many as fit, those of highest rank first. What is left is an intro of up to four
+ * bars and an outro, or a chorus of eight bars. Undefined if the form has other sections or there is no room for one.
+ */
+const fitChoruses = (form: Form, bars: number): FittedSection[] | undefined => {
+  const body = form.filter(([kind]) => !isFrame(kind));
+  const count = Math.floor(bars / 12);
+  const hasFrame = form.some(([kind]) => kind === 'intro') && form.at(-1)?.[0] === 'outro';
+  if (!hasFrame || count === 0 || count + 3 > limits.planSections.max) return undefined;
+  if (body.some((section) => section[1] !== 12)) return undefined;
+  const chosen =
+    count > body.length
+      ? Array.from({ length: count }, (_, i) => body[i % body.length]!)
+      : body.toSorted((a, b) => a[2] - b[2]).slice(0, count);
+  const inOrder = count > body.length ? chosen : body.filter((section) => chosen.includes(section));
+  const rest = bars - 12 * count;
+  const short = rest >= SHORT_CHORUS ? SHORT_CHORUS : 0;
+  const left = rest - short;
+  const intro = left === 1 ? 0 : Math.min(TURNAROUND, left);
+  const sections: FittedSection[] = [
+    { kind: 'intro', bars: intro },
+    ...inOrder.map(([kind]): FittedSection => ({ kind, bars: 12 })),
+    { kind: inOrder.at(-1)?.[0] === 'solo' ? 'verse' : 'solo', bars: short },
+    { kind: 'outro', bars: left - intro },
+  ];
+  return sections.filter((section) => section.bars > 0);
+};
+
 /** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the remainder. */
 const scaleBy = (sections: readonly FittedSection[], bars: number, unit: number): FittedSection[] => {
   const factor = bars / sum(sections);
@@ -88,12 +120,14 @@ const scale = (sections: readonly FittedSection[], bars: number): FittedSection[
 const MAX_ABSORBED_BARS = 3;
 
 /**
- * Fits a form to a number of bars (at least 1): a short piece gets only the sections of highest rank, a long one
- * repeats the body. Intro or outro absorb a small difference, so that a chorus of twelve bars stays twelve; the
- * largest such difference becomes an outro if the form has one that was not chosen. Otherwise all sections are
- * scaled, in multiples of four bars if the length allows. A requested form is never repeated.
+ * Fits a form to a number of bars (at least 1). Choruses of twelve bars keep their length. Otherwise a short piece gets
+ * only the sections of highest rank, and a long one repeats the body. Intro or outro absorb a small difference; the
+ * largest such difference becomes an outro if the form has one that was not chosen. Otherwise all sections are scaled, in
+ * multiples of four bars if the length allows. A requested form is never repeated.
  */
 export const fitForm = (form: Form, bars: number, isRequested = false): FittedSection[] => {
+  const choruses = isRequested ? undefined : fitChoruses(form, bars);
+  if (choruses !== undefined) return choruses;
   const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));
   const extended = isRequested ? chosen : extend(chosen, bars);
   const difference = bars - sum(extended);

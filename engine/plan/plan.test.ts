@@ -56,6 +56,38 @@ describe('writePlan', () => {
     );
   });
 
+  it('keeps the choruses of a blues at twelve bars, whatever the length', () => {
+    for (const seconds of [45, 60, 75, 90, 120, 180]) {
+      for (const tempo of [72, 88, 104, 118]) {
+        const intent = intentOf({ prompt: 'blues, 4/4', genres: ['Blues'], lengthMs: seconds * 1000, tempo });
+        const bars = writePlan(intent).sections.map(({ section_name: name, duration_ms: ms = 0 }) => ({
+          name,
+          bars: Math.floor((ms * intent.bpm) / 240_000 + 0.02),
+        }));
+        const choruses = bars.filter(({ name }) => /^(?:Verse|Solo)/.test(name));
+        expect(choruses.length).toBeGreaterThan(0);
+        // The last one can be an eight-bar blues.
+        expect(choruses.slice(0, -1).every((one) => one.bars === 12)).toBe(true);
+        expect([8, 12]).toContain(choruses.at(-1)!.bars);
+      }
+    }
+  });
+
+  it('plans a minute of jazz as A A B A with a solo', () => {
+    const plan = writePlan(
+      intentOf({ prompt: 'swing, 4/4', genres: ['Jazz'], lengthMs: 60_000, tempo: 136 }),
+    );
+    expect(plan.sections.map((one) => one.section_name)).toEqual([
+      'Intro',
+      'Head A 1',
+      'Head A 2',
+      'Head B',
+      'Head A 3',
+      'Solo',
+      'Tag',
+    ]);
+  });
+
   it.each([
     ['pop song, no intro', /^Intro/],
     ['pop song without an intro', /^Intro/],

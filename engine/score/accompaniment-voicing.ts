@@ -28,6 +28,32 @@ const lowestBetween = (melody: readonly GridNote[], from: Beats, to: Beats): Mid
   return lowest;
 };
 
+/** Melody notes that are heard against the chord: shorter ones pass. */
+const MIN_CLASH_BEATS: Beats = 0.5;
+const SEMITONE = 1;
+const MINOR_NINTH = 13;
+
+/**
+ * A voicing without the voices a semitone or a minor ninth below a held note of the melody, such as a major seventh
+ * below its root; a colour tone is left to the melody then. At least two voices remain.
+ */
+const withoutClashes = (
+  voicing: readonly MidiPitch[],
+  melody: readonly GridNote[],
+  from: Beats,
+  to: Beats,
+): readonly MidiPitch[] => {
+  const clear = voicing.filter(
+    (voice) =>
+      !melody.some(({ startBeats, durationBeats, pitch }) => {
+        const overlap = Math.min(to, startBeats + durationBeats) - Math.max(from, startBeats);
+        const interval = pitch - voice;
+        return overlap >= MIN_CLASH_BEATS && (interval === SEMITONE || interval === MINOR_NINTH);
+      }),
+  );
+  return clear.length >= Math.min(2, voicing.length) ? clear : voicing;
+};
+
 /** The voicing of a chord in a bar, for the time in which it sounds. */
 export type Voicer = (region: ChordRegion, bar: Bar, from: Beats, to: Beats) => readonly MidiPitch[];
 
@@ -56,13 +82,14 @@ export const createVoicer = (
     const high = Math.min(range.high, Math.max(ceiling, MIN_CEILING));
     const chord = withThird(region);
     const shape = hasShapes ? voiceGuitarChord(chord, { capo, low, high }, previous) : undefined;
-    const voicing =
+    const full =
       shape ??
       voiceChord(
         chord,
         { style, voices, register, low, high: ceiling === Infinity ? range.high : high },
         previous,
       );
+    const voicing = style === 'power' ? full : withoutClashes(full, melody, from, to);
     if (voicing.length > 0) previous = voicing;
     voicings.set(id, voicing);
     return voicing;

@@ -37,6 +37,39 @@ describe('writeAccompaniment', () => {
     expect(repetition('Electronic', 'Comp')).toBeGreaterThan(0.6);
   });
 
+  it.each(['R&B', 'Hip Hop', 'Jazz', 'Reggae'] as const)(
+    'rarely holds a chord tone a semitone or a minor ninth below the tune in %s',
+    (genre) => {
+      let [clashes, heard] = [0, 0];
+      for (const seed of seeds) {
+        const intent = understand({
+          prompt: 'Music',
+          genres: [genre],
+          seed,
+          format: 'wav',
+          lengthMs: 60_000,
+        });
+        const { parts } = writeScore(intent, resolvePlan(writePlan(intent), intent));
+        const notes = (stem: string) =>
+          parts.flatMap((part) => (part.kind === 'notes' && part.stem === stem ? part.notes : []));
+        const chords = notes('harmony');
+        for (const note of notes('lead').filter(({ durationBeats }) => durationBeats >= 0.5)) {
+          heard += 1;
+          const clashing = chords.some((other) => {
+            const overlap =
+              Math.min(note.startBeats + note.durationBeats, other.startBeats + other.durationBeats) -
+              Math.max(note.startBeats, other.startBeats);
+            const interval = note.pitch - other.pitch;
+            return overlap >= 0.5 && (interval === 1 || interval === 13);
+          });
+          clashes += clashing ? 1 : 0;
+        }
+      }
+      expect(heard).toBeGreaterThan(100);
+      expect(clashes / heard).toBeLessThan(0.03);
+    },
+  );
+
   it('strums guitar chords down on the beats and up between them, one string after the other', () => {
     const strokes = { down: 0, up: 0 };
     for (const seed of seeds) {

@@ -2,6 +2,7 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import { beatsAt } from '#engine/theory/tempo-curve.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+import type { EndingStyle } from '#engine/theory/genres/style.ts';
 
 /** A bar of the piece. The last bar of a section may be shorter. */
 export interface Bar {
@@ -75,8 +76,23 @@ const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
 export interface CadenceOptions {
   readonly decaySeconds: number;
   readonly ringBeats: Beats;
+  /** How the genre ends. */
+  readonly style: EndingStyle;
   readonly ending: RequestedEnding['kind'] | undefined;
 }
+
+/** A ritardando takes up to this share of the time of the final chord (ritardando.ts). */
+const RITARDANDO_SHARE = 0.4;
+
+/**
+ * Minimum duration of the final chord in seconds: a button is short; other last chords are held, longer in music with a
+ * longer reverb.
+ */
+const minChordSeconds = ({ style, decaySeconds, ending }: CadenceOptions): number => {
+  if (ending === 'cold') return 0.2;
+  if (style === 'button') return 0.5;
+  return (0.65 + 0.3 * decaySeconds) / (style === 'ritardando' ? 1 - RITARDANDO_SHARE : 1);
+};
 
 /** Length of the last chord of a cold ending. */
 const STAB_BEATS: Beats = 0.5;
@@ -90,21 +106,22 @@ const openEnd = (bars: readonly Bar[], lengthBeats: Beats): FinalCadence => {
 };
 
 /**
- * The final chord is on the last downbeat that leaves time for its decay. In a piece too short for that it is on the
+ * The final chord is on the last downbeat that leaves time to hold it and for its decay. In a piece too short for that it is on the
  * last whole beat that does, or on beat 0; there is either at least one beat before it or none.
  */
 export const placeFinalCadence = (
   { bpm, accelerando, barBeats, lengthMs, lengthBeats }: PlannedPiece,
   bars: readonly Bar[],
-  { decaySeconds, ringBeats, ending }: CadenceOptions,
+  options: CadenceOptions,
 ): FinalCadence => {
+  const { decaySeconds, ringBeats, ending } = options;
   if (ending === 'loop' || ending === 'fade') return openEnd(bars, lengthBeats);
   const isCold = ending === 'cold';
   const tail = tailMs(lengthMs, isCold ? 0 : decaySeconds);
   const last = beatsAt(lengthMs - tail, { bpm, lengthMs, accelerando });
   const minLength = Math.min(
     last * 0.4,
-    Math.max(isCold ? STAB_BEATS : 0.75, ((isCold ? 0.2 : 0.5) * bpm) / 60),
+    Math.max(isCold ? STAB_BEATS : 0.75, (minChordSeconds(options) * bpm) / 60),
   );
   const starts = bars.map(({ startBeats }) => startBeats);
   const end = bars.at(-1);

@@ -39,6 +39,10 @@ const ABOVE_ROOT = 14;
 /** Centre and amplitude, in semitones, of the contour that the line follows from phrase to phrase. */
 const CONTOUR_CENTRE = 10;
 const CONTOUR_AMPLITUDE = 5;
+/** The same of a line on the lowest string, which keeps to it. */
+const LOW_CENTRE = 4;
+const LOW_AMPLITUDE = 2;
+const LOW_WEIGHT = 0.4;
 const CONTOUR_WEIGHT = 0.14;
 /** An approach note followed by a longer pause than this leads nowhere, so the fifth is played instead. */
 const MAX_APPROACH_BEATS: Beats = 2;
@@ -164,14 +168,19 @@ const writeCandidates = (
  * The pitch that the line tends to at an event: it rises through one phrase and falls through the next. A phrase has
  * two bars in walking lines, else four.
  */
-const contourAt = ({ startBeats, bar }: BassEvent, seed: number, isWalking: boolean): number => {
+const contourAt = (
+  { startBeats, bar }: BassEvent,
+  seed: number,
+  { isWalking, isLow }: { readonly isWalking: boolean; readonly isLow: boolean },
+): number => {
   const phraseBars = isWalking ? 2 : 4;
   const phrase = Math.floor(bar.indexInSection / phraseBars);
   const startsUp = random(seed, `bass contour ${bar.section.kind}`).chance(0.5);
   const position =
     ((bar.indexInSection % phraseBars) + (startBeats - bar.startBeats) / bar.lengthBeats) / phraseBars;
   const rises = phrase % 2 === 0 ? startsUp : !startsUp;
-  return CONTOUR_CENTRE + CONTOUR_AMPLITUDE * (rises ? 2 * position - 1 : 1 - 2 * position);
+  const [centre, amplitude] = isLow ? [LOW_CENTRE, LOW_AMPLITUDE] : [CONTOUR_CENTRE, CONTOUR_AMPLITUDE];
+  return centre + amplitude * (rises ? 2 * position - 1 : 1 - 2 * position);
 };
 
 /**
@@ -186,6 +195,8 @@ export const voiceBassLine = (
 ): MidiPitch[] => {
   const sounding = events.filter(({ mark }) => mark !== 'g');
   const chromatic = idiom.melody.chromatic >= 0.1;
+  const isLow = idiom.bass.isLow === true;
+  const weight = isLow ? LOW_WEIGHT : CONTOUR_WEIGHT;
   const isWalking = sounding.some(({ mark }) => mark === 'w');
   const layers: Candidate[][] = [];
   const origins: number[][] = [];
@@ -202,7 +213,7 @@ export const voiceBassLine = (
       intent.seed,
       `bass pitch ${bar.section.kind} ${isWalking ? bar.index : bar.indexInSection % 8} ${event.startBeats - bar.startBeats}`,
     );
-    const contour = range.low + contourAt(event, intent.seed, isWalking);
+    const contour = range.low + contourAt(event, intent.seed, { isWalking, isLow });
     const keepsRoot = harmony === `${region.startBeats} ${bar.sectionIndex}`;
     harmony = `${region.startBeats} ${bar.sectionIndex}`;
     const before = layers.at(-1) ?? [];
@@ -219,9 +230,7 @@ export const voiceBassLine = (
         if (cost < best) [best, origin] = [cost, j];
       }
       from.push(origin);
-      return (
-        best + candidate.cost + CONTOUR_WEIGHT * Math.abs(candidate.pitch - contour) + noise.uniform(0, 0.8)
-      );
+      return best + candidate.cost + weight * Math.abs(candidate.pitch - contour) + noise.uniform(0, 0.8);
     });
     layers.push(layer);
     origins.push(from);

@@ -10,6 +10,7 @@ import type { CompositionContext, GridNote } from '#engine/score/composition-con
 import { writeDrums } from '#engine/score/drums.ts';
 import { chooseEnsemble } from '#engine/score/choose-ensemble.ts';
 import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
+import { writeScore } from '#engine/score/write-score.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { instruments } from '#engine/theory/instruments.ts';
@@ -25,6 +26,7 @@ const contextOf = (prompt: string, seed: number): CompositionContext => {
   const cadence = placeFinalCadence(piece, bars, {
     decaySeconds: idiom.reverb.decaySeconds,
     ringBeats: idiom.maxRingBeats,
+    style: idiom.ending,
     ending: undefined,
   });
   const chords = writeHarmony(bars, cadence, idiom, intent.key, seed);
@@ -94,6 +96,24 @@ describe('writeBass', () => {
       for (const { pitch } of bassOf(contextOf('rock', seed)))
         octaves.set(mod(pitch, 12), (octaves.get(mod(pitch, 12)) ?? new Set()).add(Math.floor(pitch / 12)));
     expect([...octaves.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(6);
+  });
+});
+
+describe('the bass of a metal band', () => {
+  it('plays below the riffs of the guitars', () => {
+    for (const seed of seeds) {
+      const intent = understand({ prompt: 'metal', seed, format: 'wav', lengthMs: 60_000 });
+      const { parts } = writeScore(intent, resolvePlan(writePlan(intent), intent));
+      const notes = (stem: string) =>
+        parts.flatMap((part) => (part.kind === 'notes' && part.stem === stem ? part.notes : []));
+      const riffs = notes('harmony');
+      const lines = notes('bass');
+      const doubled = lines.filter(({ startBeats, pitch }) =>
+        riffs.some((riff) => riff.pitch === pitch && Math.abs(riff.startBeats - startBeats) < 0.1),
+      );
+      expect(lines.length).toBeGreaterThan(100);
+      expect(doubled.length / lines.length).toBeLessThan(0.05);
+    }
   });
 });
 

@@ -43,9 +43,26 @@ interface Variation {
   /** Further ghost notes of the snare: the number of strokes at a step. */
   readonly ghosts: ReadonlyMap<number, 1 | 2>;
   readonly openHat: number | undefined;
-  /** Beats whose accent the time-keeping hand plays. */
-  readonly accentedBeats: 'all' | 'odd' | 'none';
 }
+
+/** Beats whose accent the time-keeping hand plays: a drummer keeps to them through a section, but for single bars. */
+type AccentedBeats = 'all' | 'odd' | 'none';
+
+interface AccentedVariation extends Variation {
+  readonly accentedBeats: AccentedBeats;
+}
+
+/** Probability that a bar of the phrase has accents of its own. */
+const OTHER_ACCENTS = 0.35;
+
+const drawAccentedBeats = (context: CompositionContext, rng: Random): AccentedBeats =>
+  isDrummer(context)
+    ? rng.weighted([
+        ['all', 3],
+        ['odd', 2],
+        ['none', 1],
+      ])
+    : 'all';
 
 const hitSteps = (pattern: readonly string[], marks = /[Xxo?]/): number[] =>
   pattern.flatMap((mark, step) => (marks.test(mark) ? [step] : []));
@@ -147,22 +164,20 @@ const drawVariation = (
     hasGhosts: !ghostable || drummerOf(context).ghostAmount > 0,
     ghosts: ghostable ? drawGhosts(snares, bar, context, rng) : new Map(),
     openHat: opens && groove.lines['open-hat'] === undefined && hats.length >= 4 ? hats.at(-1) : undefined,
-    accentedBeats: isDrummer(context)
-      ? rng.weighted([
-          ['all', 3],
-          ['odd', 2],
-          ['none', 1],
-        ])
-      : 'all',
   };
 };
 
 const timekeepers: readonly DrumPiece[] = ['closed-hat', 'open-hat', 'ride'];
 
-const isAccented = (step: number, accentedBeats: Variation['accentedBeats']): boolean =>
+const isAccented = (step: number, accentedBeats: AccentedBeats): boolean =>
   accentedBeats === 'all' || (accentedBeats === 'odd' && step % 8 === 0);
 
-const hitsOf = (groove: Groove, bar: Bar, variation: Variation, context: CompositionContext): DrumHit[] => {
+const hitsOf = (
+  groove: Groove,
+  bar: Bar,
+  variation: AccentedVariation,
+  context: CompositionContext,
+): DrumHit[] => {
   const ghostVelocity = isDrummer(context) ? GHOST_VELOCITY * drummerOf(context).ghostLevel : GHOST_VELOCITY;
   const hit = (step: number, piece: DrumPiece, velocity: number): DrumHit => ({
     startBeats: bar.startBeats + step * STEP_BEATS,
@@ -203,20 +218,25 @@ const hitsOf = (groove: Groove, bar: Bar, variation: Variation, context: Composi
 
 /**
  * A groove as a phrase of four bars, which returns through the section: the pattern, an answer with another kick, the
- * pattern, and a bar that leads on. Ghost notes, open hats and accents belong to the bar of the phrase.
+ * pattern, and a bar that leads on. Ghost notes and open hats belong to the bar of the phrase, accents mostly to the
+ * section.
  */
 export const drumPhrase = (
   groove: Groove,
   context: CompositionContext,
   rng: Random,
 ): ((bar: Bar) => DrumHit[]) => {
-  const variations = new Map<string, Variation>();
+  const variations = new Map<string, AccentedVariation>();
+  const accentedBeats = drawAccentedBeats(context, rng);
   return (bar) => {
     const role = PHRASE[bar.indexInSection % PHRASE.length]!;
     // Jazz drummers comp, so that no bar returns; a pattern of several bars is varied bar by bar.
     const cycle = context.idiom.feel.grooveTemplate === 'jazz' ? bar.index : bar.indexInSection % 2;
     const id = `${role} ${cycle} ${bar.lengthBeats}`;
-    const variation = variations.get(id) ?? drawVariation(role, groove, bar, context, rng);
+    const variation = variations.get(id) ?? {
+      ...drawVariation(role, groove, bar, context, rng),
+      accentedBeats: rng.chance(OTHER_ACCENTS) ? drawAccentedBeats(context, rng) : accentedBeats,
+    };
     variations.set(id, variation);
     return hitsOf(groove, bar, variation, context);
   };

@@ -9,9 +9,10 @@ import type { LimbGroup } from '#engine/theory/grooves/groove-template.ts';
 
 /** How the drummer of a piece plays compared with the mean of the style (drummer-differences.data.ts). */
 export interface Drummer {
-  /** Factors of the standard deviation of timing and velocity. */
+  /** Factors of the standard deviation of timing and velocity; sections are played more or less evenly. */
   readonly timingSpread: Readonly<Record<LimbGroup, number>>;
   readonly velocitySpread: Readonly<Record<LimbGroup, number>>;
+  readonly velocitySpreadIn: (kind: SectionKind) => Readonly<Record<LimbGroup, number>>;
   /** Habitual delay of a limb in ms. */
   readonly delayMs: Readonly<Record<LimbGroup, number>>;
   /** Velocity factor of the time-keeping hand at each sixteenth of a 4/4 bar, with a mean of about 1, by section kind. */
@@ -48,6 +49,33 @@ const spreadFactors = (
   };
 };
 
+/** Remembers what is drawn for each kind of section. */
+const bySection = <T>(draw: (kind: SectionKind) => T): ((kind: SectionKind) => T) => {
+  const known = new Map<SectionKind, T>();
+  return (kind) => {
+    const own = known.get(kind) ?? draw(kind);
+    known.set(kind, own);
+    return own;
+  };
+};
+
+/** The unevenness of a limb in a section around that of the drummer; the mean of the variance stays. */
+const unevenIn = (
+  spread: Readonly<Record<LimbGroup, number>>,
+  sectionRng: (kind: SectionKind) => Random,
+): Drummer['velocitySpreadIn'] =>
+  bySection((kind) => {
+    const rng = sectionRng(kind);
+    const { sections } = drummerDifferences.velocity;
+    const factor = () => exp(sections * normal(rng) - sections * sections);
+    return {
+      kick: spread.kick * factor(),
+      snare: spread.snare * factor(),
+      cymbals: spread.cymbals * factor(),
+      toms: spread.toms * factor(),
+    };
+  });
+
 /**
  * Tempo range, in BPM, over which the habits of drummers come closer, and their spread at its slow end. Below 75 BPM
  * (15 performances of the Groove MIDI Dataset) the off-beats are louder than the beats in a fifth of the performances,
@@ -77,7 +105,7 @@ const drawAccents = (
   };
   const unevenness = places.median * exp(places.spread * normal(rng));
   const ofPlaces = Array.from({ length: 16 }, () => exp(unevenness * normal(rng)));
-  const accentsOf = (kind: SectionKind): number[] => {
+  return bySection((kind) => {
     const touch = correlated(accents.correlation, sectionRng(kind));
     const offBeats = exp(habit.offBeats + accents.sections * touch());
     const sixteenths = exp(habit.sixteenths + accents.sections * touch());
@@ -85,13 +113,7 @@ const drawAccents = (
       const accent = place % 4 === 0 ? 1 : place % 4 === 2 ? offBeats : sixteenths;
       return (accent * ofPlace) / ((1 + offBeats) / 2);
     });
-  };
-  const known = new Map<SectionKind, readonly number[]>();
-  return (kind) => {
-    const own = known.get(kind) ?? accentsOf(kind);
-    known.set(kind, own);
-    return own;
-  };
+  });
 };
 
 /** The drummer of a piece: each seed, prompt and genre has another. */
@@ -107,9 +129,12 @@ export const drummerOf = ({
     velocity,
     ghostNotes: { players, level, amount },
   } = drummerDifferences;
+  const timingSpread = spreadFactors(timing, rng);
+  const velocitySpread = spreadFactors(velocity, rng);
   return {
-    timingSpread: spreadFactors(timing, rng),
-    velocitySpread: spreadFactors(velocity, rng),
+    timingSpread,
+    velocitySpread,
+    velocitySpreadIn: unevenIn(velocitySpread, (kind) => random(intent.seed, `${name} evenness ${kind}`)),
     delayMs: {
       kick: timing.lead.kick * normal(rng),
       snare: timing.lead.snare * normal(rng),

@@ -72,6 +72,15 @@ describe('writeDrums', () => {
     }
   });
 
+  it('keeps the foot on the hi-hat under fills in jazz', () => {
+    const fillBars = SEEDS.flatMap((seed) => {
+      const hits = hitsOf('Jazz', seed);
+      return [7, 15, 23].map((bar) => hits.filter(({ startBeats }) => Math.floor(startBeats / 4) === bar));
+    }).filter((bar) => bar.some(({ piece }) => piece.endsWith('tom')));
+    expect(fillBars.length).toBeGreaterThan(5);
+    for (const bar of fillBars) expect(bar.filter(({ piece }) => piece === 'pedal-hat')).toHaveLength(2);
+  });
+
   it('keeps the cymbal of a section kind through the piece', () => {
     for (const seed of SEEDS) {
       const hits = hitsOf('Rock', seed);

@@ -123,6 +123,10 @@ const pickUpInto = (
   return writeFill({ style, startBeats, beats, intensity: section.intensity, bpm: context.piece.bpm }, rng);
 };
 
+/** What the feet play on under a fill: the pedal hi-hat, and the kick if the fill has none. */
+const isFoot = ({ piece }: DrumHit, fillHasKick: boolean): boolean =>
+  piece === 'pedal-hat' || (piece === 'kick' && !fillHasKick);
+
 /** Replaces the time-keeping hit on the downbeat by a crash with the kick. */
 const landOn = (hits: readonly DrumHit[], { startBeats }: Bar): DrumHit[] => [
   ...hits.filter(
@@ -195,7 +199,7 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     const fillHasKick = fillHits.some((hit) => hit.piece === 'kick');
     const pattern = phrase(bar)
       .filter(({ startBeats }) => startBeats < end)
-      .filter((hit) => hit.startBeats < fillStart || (hit.piece === 'kick' && !hasBreak && !fillHasKick));
+      .filter((hit) => hit.startBeats < fillStart || (!hasBreak && isFoot(hit, fillHasKick)));
     const lifts = section === lastChorus && bar.indexInSection % 2 === 0 && drums.crash > 0.3;
     const hasCrash = (crash || lifts) && section.intensity > 0.4;
     hits.push(...(hasCrash ? landOn(pattern, bar) : pattern), ...fillHits);

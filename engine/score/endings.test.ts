@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { framesOf, render } from '#engine/render/render.ts';
@@ -18,6 +19,72 @@ const onsets = ({ parts }: Score): number[] =>
       ? part.hits.map(({ startBeats }) => startBeats)
       : part.notes.map(({ startBeats }) => startBeats),
   );
+
+const scoresOf = (genre: (typeof genrePresets)[number], prompt = 'Music'): Score[] =>
+  [21, 22, 23, 24].map((seed) => {
+    const intent = understand({ prompt, genres: [genre], seed, format: 'wav', lengthMs: 60_000 });
+    return writeScore(intent, resolvePlan(writePlan(intent), intent));
+  });
+
+const pitched = ({ parts }: Score, stem?: string) =>
+  parts.flatMap((part) =>
+    part.kind === 'notes' && (stem === undefined || part.stem === stem) ? part.notes : [],
+  );
+
+const secondsAt = ({ tempo }: Score, beat: number): number =>
+  tempo.reduce((sum, point, i) => {
+    const end = Math.min(beat, tempo[i + 1]?.beat ?? Infinity);
+    return sum + (Math.max(0, end - point.beat) * 60) / point.bpm;
+  }, 0);
+
+const finalBeat = (score: Score): number => Math.max(...pitched(score).map(({ gridBeats = 0 }) => gridBeats));
+
+describe('the end of a piece', () => {
+  it.each(genrePresets.filter((genre) => genre !== 'Metal' && genre !== 'Punk'))(
+    'holds its last chord in %s',
+    (genre) => {
+      for (const score of scoresOf(genre)) {
+        const last = pitched(score).filter(({ gridBeats = 0 }) => gridBeats >= finalBeat(score) - 0.01);
+        const release = Math.max(...last.map((note) => note.startBeats + note.durationBeats));
+        const held = secondsAt(score, release) - secondsAt(score, finalBeat(score));
+        expect(held).toBeGreaterThan(genre === 'Ambient' ? 2 : 0.75);
+      }
+    },
+  );
+
+  it.each(genrePresets)('has no lone last note of a lead that has rested in %s', (genre) => {
+    for (const score of scoresOf(genre)) {
+      const lead = pitched(score, 'lead');
+      const end = finalBeat(score);
+      const before = lead.filter(({ gridBeats = 0 }) => gridBeats < end - 0.01);
+      const playsLast = lead.length > before.length;
+      const rest = end - Math.max(...before.map((note) => note.startBeats + note.durationBeats));
+      const barBeats = (score.metre.beatsPerBar * 4) / score.metre.beatUnit;
+      expect(playsLast ? rest : 0).toBeLessThan(1.75 * barBeats);
+    }
+  });
+
+  it.each(['R&B', 'Indie', 'Reggae', 'Electronic'] as const)(
+    'is not left to a lead or to drums and bass for more than six seconds in %s',
+    (genre) => {
+      for (const score of scoresOf(genre)) {
+        const end = secondsAt(score, finalBeat(score));
+        const bassOrDrums = Math.max(
+          ...pitched(score, 'bass').flatMap(({ startBeats }) =>
+            secondsAt(score, startBeats) < end - 0.5 ? [secondsAt(score, startBeats)] : [],
+          ),
+        );
+        const chords = Math.max(
+          ...pitched(score, 'harmony').flatMap(({ startBeats }) =>
+            secondsAt(score, startBeats) < end - 0.5 ? [secondsAt(score, startBeats)] : [],
+          ),
+        );
+        expect(end - bassOrDrums).toBeLessThan(6);
+        expect(end - chords).toBeLessThan(6);
+      }
+    },
+  );
+});
 
 const genres = ['rock', 'solo piano nocturne', 'jazz waltz', 'techno', 'ambient', 'bluegrass', 'trap'];
 

@@ -23,7 +23,12 @@ const sectionChords = (genre: GenrePreset, seed: number): { first: Chord; last: 
   const { intent, piece } = planned(genre, 'A minor, 4/4', seed);
   const idiom = styleFor(intent);
   const bars = layBars(piece);
-  const ring = { decaySeconds: idiom.reverb.decaySeconds, ringBeats: idiom.maxRingBeats, ending: undefined };
+  const ring = {
+    decaySeconds: idiom.reverb.decaySeconds,
+    ringBeats: idiom.maxRingBeats,
+    style: idiom.ending,
+    ending: undefined,
+  };
   const chords = writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, intent.key, seed);
   return bars
     .filter(({ indexInSection, barsInSection }) => indexInSection === barsInSection - 1)
@@ -41,6 +46,26 @@ const isTonic = ({ root }: Chord) => root === A;
 const isDominant = ({ root, intervals }: Chord) => mod(root - A, 12) === 7 && !intervals.includes(3);
 
 describe('writeHarmony', () => {
+  it('plays a progression of twelve bars in a chorus of twelve bars', () => {
+    for (const seed of seeds) {
+      const { intent, piece } = planned('Blues', '4/4, 104 bpm', seed);
+      const idiom = styleFor(intent);
+      const bars = layBars(piece);
+      const ring = {
+        decaySeconds: idiom.reverb.decaySeconds,
+        ringBeats: idiom.maxRingBeats,
+        style: idiom.ending,
+        ending: undefined,
+      };
+      const chords = writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, intent.key, seed);
+      const first = bars.find(({ barsInSection }) => barsInSection === 12)!;
+      // The subdominant is reached in bar five, the tonic in bar seven.
+      const rootAt = (bar: number) =>
+        mod(chordAt(chords, first.startBeats + 4 * bar).chord.root - intent.key.tonic, 12);
+      expect([rootAt(0), rootAt(4), rootAt(6)]).toEqual([0, 5, 0]);
+    }
+  });
+
   it.each(['Pop', 'Rock', 'Hip Hop', 'Metal', 'Indie', 'Reggae'] as const)(
     'in minor %s begins most sections on the tonic and ends most on the tonic or the dominant with leading tone',
     (genre) => {

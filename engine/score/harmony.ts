@@ -55,7 +55,10 @@ const TONIC_FIRST_WEIGHT = 3;
 /** In minor the first chord also tells the key from its relative major, which has the same notes. */
 const MINOR_TONIC_FIRST_WEIGHT = 5;
 
-/** Draws a progression of the genre's table whose length divides the section's if possible. */
+/**
+ * Draws a progression of the genre's table whose length divides the section's if possible; a chorus of twelve bars has
+ * a progression of twelve bars.
+ */
 const chooseProgression = (
   list: readonly string[],
   bars: number,
@@ -67,7 +70,9 @@ const chooseProgression = (
   const pool = fromTonic && tonicFirst.length > 0 ? tonicFirst : all;
   const dividing = pool.filter((own) => bars % own.length === 0);
   const shorter = pool.filter((own) => own.length <= bars);
-  const candidates = dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
+  const twelveBars = dividing.filter((own) => own.length === bars && bars === 12);
+  const candidates =
+    twelveBars.length > 0 ? twelveBars : dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
   const weight = isMinorKey ? MINOR_TONIC_FIRST_WEIGHT : TONIC_FIRST_WEIGHT;
   return rng.weighted(candidates.map((own) => [own, tonicFirst.includes(own) ? weight : 1]));
 };

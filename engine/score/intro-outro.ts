@@ -12,7 +12,8 @@ export interface Texture {
   readonly drums: boolean;
   readonly bass: boolean;
   readonly layers: number;
-  readonly lead: boolean;
+  /** Whether the lead plays; `answers`: only in the second half of each four bars. */
+  readonly lead: boolean | 'answers';
 }
 
 const ALL_PARTS = Infinity;
@@ -26,8 +27,8 @@ const introTextures: Readonly<Record<IntroTexture, Texture>> = {
 
 const outroTextures: Readonly<Record<OutroTexture, Texture>> = {
   chords: { drums: false, bass: false, layers: 1, lead: true },
-  rhythm: { drums: true, bass: true, layers: 0, lead: false },
-  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: false },
+  rhythm: { drums: true, bass: true, layers: 1, lead: false },
+  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: 'answers' },
   band: { drums: true, bass: true, layers: ALL_PARTS, lead: true },
 };
 
@@ -45,9 +46,23 @@ const possibleTextures = <T extends IntroTexture | OutroTexture>(
   choices.filter(([choice]) => {
     const { drums, bass, layers, lead } = textures[choice];
     if (layers === 1 && unwanted.harmony) return false;
-    if (layers === 0 && (unwanted.drums || unwanted.bass || idiom.drums === undefined)) return false;
-    return !(drums && !bass && unwanted.drums) && !(lead && layers === 1 && unwanted.melody);
+    if (drums && bass && layers <= 1 && (unwanted.drums || unwanted.bass || idiom.drums === undefined))
+      return false;
+    return !(drums && !bass && unwanted.drums) && !(lead === true && layers === 1 && unwanted.melody);
   });
+
+/** An outro without drums and bass lasts at most this long if the genre knows another one. */
+const MAX_SECONDS_WITHOUT_RHYTHM = 6;
+
+/** The textures for an outro of this length: the band leaves for a few bars only. */
+const outrosFor = (
+  choices: Weighted<OutroTexture>,
+  { piece: { sections, bpm } }: CompositionContext,
+): Weighted<OutroTexture> => {
+  const seconds = ((sections.at(-1)?.lengthBeats ?? 0) * 60) / bpm;
+  const withRhythm = choices.filter(([choice]) => outroTextures[choice].drums);
+  return seconds > MAX_SECONDS_WITHOUT_RHYTHM && withRhythm.length > 0 ? withRhythm : choices;
+};
 
 /**
  * Texture of the bars of intros and outros that are too short for staggered entries; undefined for every other bar.
@@ -57,7 +72,7 @@ export const texturesOf = (context: CompositionContext): ((bar: Bar) => Texture 
   const { idiom, bars, intent } = context;
   const rng = random(intent.seed, 'edges');
   const introChoices = possibleTextures(idiom.introTextures, introTextures, context);
-  const outroChoices = possibleTextures(idiom.outroTextures, outroTextures, context);
+  const outroChoices = outrosFor(possibleTextures(idiom.outroTextures, outroTextures, context), context);
   const introTexture = introChoices.length === 0 ? undefined : introTextures[rng.weighted(introChoices)];
   const outroTexture = outroChoices.length === 0 ? undefined : outroTextures[rng.weighted(outroChoices)];
   return ({ section: { kind }, barsInSection, sectionIndex }) => {

@@ -22,6 +22,7 @@ const contextOf = (genre: GenrePreset, seed: number, prompt = '4/4'): Compositio
   const cadence = placeFinalCadence(piece, bars, {
     decaySeconds: idiom.reverb.decaySeconds,
     ringBeats: idiom.maxRingBeats,
+    style: idiom.ending,
     ending: undefined,
   });
   const chords = writeHarmony(bars, cadence, idiom, intent.key, seed);
@@ -70,6 +71,32 @@ describe('writeMelody', () => {
     expect(chordTones).toBeLessThan(0.92);
     expect(tonicTriad).toBeGreaterThan(0.55);
     expect(tonicTriad).toBeLessThan(0.68);
+  });
+
+  it('plays a tune in the verses of soft pieces', () => {
+    for (const genre of ['R&B', 'Pop', 'Reggae', 'Ambient'] as const) {
+      for (const seed of [1, 2, 3]) {
+        const context = contextOf(genre, seed, 'tender, soft and quiet, 4/4');
+        const notes = writeMelody(context);
+        const verses = context.piece.sections.filter(({ kind }) => kind === 'verse');
+        for (const { startBeats, lengthBeats } of verses)
+          expect(
+            notes.some((note) => note.startBeats >= startBeats && note.startBeats < startBeats + lengthBeats),
+          ).toBe(true);
+      }
+    }
+  });
+
+  it('moves over more than two or three notes in a section', () => {
+    const sections = melodies.flatMap(({ context, notes }) =>
+      context.piece.sections.flatMap(({ startBeats, lengthBeats }) => {
+        const own = notes.filter(
+          (note) => note.startBeats >= startBeats && note.startBeats < startBeats + lengthBeats,
+        );
+        return own.length < 12 ? [] : [new Set(own.map(({ pitch }) => pitch)).size];
+      }),
+    );
+    expect(share(sections, (count) => count >= 5)).toBeGreaterThan(0.95);
   });
 
   it('resolves non-chord tones on strong beats by step', () => {

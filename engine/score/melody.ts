@@ -41,9 +41,16 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
   return piece.metre === '4/4' ? themeCells : commonRhythmCells[piece.metre];
 };
 
+/** Sections that state their own theme; the others (intro, break, outro …) recall one. */
+const isStatement = ({ section: { kind } }: Bar): boolean =>
+  !['intro', 'break', 'build', 'outro'].includes(kind);
+
+/** The second half of a phrase of four bars. */
+const isAnswer = ({ indexInSection }: Bar): boolean => indexInSection % 4 >= 2;
+
 /**
- * Whether the lead instrument plays in this bar. Longer openings carry the hook, breaks and builds leave gaps; in
- * sections left to a singer it answers every four bars.
+ * Whether the lead instrument plays in this bar: in all statements of a theme. Longer openings carry the hook, breaks and builds leave gaps; in
+ * sections left to a singer it answers every two bars.
  */
 const isLeadPlaying = (
   bar: Bar,
@@ -54,14 +61,14 @@ const isLeadPlaying = (
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
   if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
-  if (texture !== undefined) return texture.lead;
-  if (intensity < idiom.melody.minIntensity) return false;
+  if (texture !== undefined) return texture.lead === true || (texture.lead === 'answers' && isAnswer(bar));
+  if (intensity < idiom.melody.minIntensity && !isStatement(bar)) return false;
   if (idiom.melody.sectionsWithoutLead?.includes(kind)) {
-    return indexInSection % 4 === 3 || bars.every((other) => other.section.kind === kind);
+    return isAnswer(bar) || bars.every((other) => other.section.kind === kind);
   }
   if (kind === 'intro') return indexInSection >= barsInSection / 2 && barsInSection > 2;
   if (kind === 'build') return indexInSection < barsInSection / 2;
-  if (kind === 'break') return indexInSection % 4 < 2;
+  if (kind === 'break') return !isAnswer(bar);
   return true;
 };
 
@@ -77,10 +84,6 @@ const leadPlan = (context: CompositionContext): ((beat: Beats) => boolean) => {
     return isOwn(bar) || carriesHook(bar, firstTune, context);
   };
 };
-
-/** Sections that state their own theme; the others (intro, break, outro …) recall one. */
-const isStatement = ({ section: { kind } }: Bar): boolean =>
-  !['intro', 'break', 'build', 'outro'].includes(kind);
 
 /** Theme length in bars. */
 const THEME_BARS = 8;
@@ -136,6 +139,21 @@ const octaveInto = ({ low, high }: LineRange, pitches: readonly MidiPitch[]): Mi
   return lowest < low ? 12 * Math.ceil((low - lowest) / 12) : 0;
 };
 
+/**
+ * The degree on which a theme is centred, moved so that its contour stays inside the range of degrees: a contour that
+ * is cut at the limit becomes a trill between two notes.
+ */
+const baseInRange = (
+  base: number,
+  theme: readonly { readonly degree: number }[],
+  { low, high }: { readonly low: number; readonly high: number },
+): number => {
+  const degrees = theme.map(({ degree }) => base + degree);
+  const above = Math.max(0, ...degrees.map((degree) => degree - high));
+  const below = Math.max(0, ...degrees.map((degree) => low - degree));
+  return Math.round(base + (below > 0 && above > 0 ? (below - above) / 2 : below - above));
+};
+
 /** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
 const writePass = (
   { name, statement, bars, cadence }: ThemePass,
@@ -157,7 +175,15 @@ const writePass = (
     instrument.low + below,
     Math.max(instrument.low + below, instrument.high - above),
   );
-  const baseDegree = degreeOfPitch(intent.key, centre) + themeTransposition[name];
+  const range = {
+    low: Math.max(centre - below, LOWEST_PITCH),
+    high: Math.min(centre + above, instrument.high),
+  };
+  const baseDegree = baseInRange(
+    degreeOfPitch(intent.key, centre) + themeTransposition[name],
+    layTheme(theme, THEME_BARS, cadence),
+    { low: degreeOfPitch(intent.key, range.low), high: degreeOfPitch(intent.key, range.high) },
+  );
   const end = Math.min(last.startBeats + last.lengthBeats, context.cadence.chordBeats);
   const laid = layTheme(theme, bars.length, cadence);
   const octave = octaveInto(
@@ -185,10 +211,6 @@ const writePass = (
         fixed: octave === 0 && known?.symbol === symbol ? knownPitch : undefined,
       };
     });
-  const range = {
-    low: Math.max(centre - below, LOWEST_PITCH),
-    high: Math.min(centre + above, instrument.high),
-  };
   const pitches = notes.every(({ fixed }) => fixed !== undefined)
     ? notes.map(({ fixed }) => fixed ?? centre)
     : pitchLine(notes, range, context);
@@ -204,6 +226,9 @@ const writePass = (
     ? withOrnaments(coloured, random(intent.seed, `ornaments ${name} ${statement}`), context)
     : coloured;
 };
+
+/** A lead that has rested longer than this, in bars, leaves the final chord to the others. */
+const MAX_REST_BARS = 1.5;
 
 /** Swing ratio from which a genre's eighths are felt as triplets. */
 const TRIPLET_SWING = 0.6;
@@ -246,7 +271,8 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   const line = withGivenNotes(withoutOverlaps(notes), writeGivenMelody(context, rangeAt), cadence);
   const performedMelody = shapeVelocities(line, context);
   const final = bars.at(-1);
-  const plays = line.length > 0 || isOnlyCadence(cadence);
+  const rest = cadence.chordBeats - Math.max(...line.map((note) => note.startBeats + note.durationBeats));
+  const plays = rest <= MAX_REST_BARS * piece.barBeats || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
   const near = line.at(-1)?.pitch ?? melody.tessitura;

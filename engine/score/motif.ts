@@ -161,10 +161,33 @@ const drawContour = (count: number, leaps: number, random: Random): number[] => 
   return line;
 };
 
+/** Contours that are drawn before the one with the most movement is taken. */
+const CONTOUR_DRAFTS = 8;
+/** Largest share of the notes of a motif that two degrees take; more is a trill and no tune. */
+const MAX_PAIR_SHARE = 0.67;
+
+/** Share of the notes that the two most frequent degrees take; of two or three notes more than one if they are equal. */
+const pairShare = (contour: readonly number[]): number => {
+  const counts = [...new Set(contour)].map((degree) => contour.filter((other) => other === degree).length);
+  const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
+  return counts.length === 1 ? Infinity : (first + second) / contour.length;
+};
+
+/** A contour that moves over more than two notes. */
+const drawTune = (count: number, leaps: number, random: Random): number[] => {
+  let best: number[] = [];
+  for (let draft = 0; draft < CONTOUR_DRAFTS; draft += 1) {
+    const contour = drawContour(count, leaps, random);
+    if (best.length === 0 || pairShare(contour) < pairShare(best)) best = contour;
+    if (count < 2 || pairShare(best) <= Math.max(MAX_PAIR_SHARE, 2 / count)) break;
+  }
+  return best;
+};
+
 /** Draws a motif of two bars; `nextCell` supplies rhythm cells that the theme has not used yet. */
 export const drawMotif = (style: MotifStyle, nextCell: () => RhythmCell, random: Random): Motif => {
   const rhythm = drawRhythm(style, nextCell, random);
-  const contour = drawContour(rhythm.length, style.leaps, random);
+  const contour = drawTune(rhythm.length, style.leaps, random);
   const half = style.barBeats / 2;
   const notes = rhythm.map((onset, i): MotifNote => {
     const next = rhythm[i + 1];

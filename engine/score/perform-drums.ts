@@ -77,7 +77,8 @@ const strokeDynamics = (seed: number, { grooveTemplate, looseness }: Feel, drumm
     const own = (strokeNoises.get(piece)?.(step) ?? 0) * residual[group][place]!;
     const ofPlace = velocity < SOFT_STROKE ? 1 : templateAccent(mean[group], group, place);
     const accent = ofPlace * (isHand ? drummer.accentsIn(bar.section.kind)[place]! : 1);
-    const spread = drummer.velocitySpread[group] * (piece === 'pedal-hat' ? FOOT_SPREAD : 1);
+    const spread =
+      drummer.velocitySpreadIn(bar.section.kind)[group] * (piece === 'pedal-hat' ? FOOT_SPREAD : 1);
     return {
       accent: 1 + share * (accent - 1),
       deviation: (share * spread * (shared + own)) / 100,

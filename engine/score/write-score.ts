@@ -158,6 +158,7 @@ const layOut = ({ intent, piece }: ScoreInput): Layout => {
   const cadence = placeFinalCadence(piece, bars, {
     decaySeconds: room.decaySeconds,
     ringBeats,
+    style: ending,
     ending: intent.ending?.kind,
   });
   const steady = { idiom, bars, cadence, sectionBeat: keepBeat };

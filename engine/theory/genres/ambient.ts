@@ -86,6 +86,7 @@ export const ambient: Genre = {
       channel: { gainDb: -12, reverb: 0.5 },
     },
     bass: {
+      isLow: true,
       instruments: [
         ['sub-bass', 2],
         ['cello', 1],

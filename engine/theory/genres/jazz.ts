@@ -14,7 +14,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.35,
       lines: {
-        ride: 'x...x.o.x...x.o.',
+        ride: 'x...x.o.x...x.?.',
         'pedal-hat': '....x.......x...',
         snare: '..?...........?.',
         kick: 'o.......o.......',
@@ -23,7 +23,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.35,
       lines: {
-        ride: 'x...x.x.x...x.o.',
+        ride: 'x...x.?.x.?.x.o.',
         'pedal-hat': '....x.......x...',
         snare: '......?...?.....',
         kick: '?.........?.....',
@@ -32,7 +32,7 @@ const swingDrums: DrumStyle = {
     {
       minIntensity: 0.66,
       lines: {
-        ride: 'x...X.x.x...X.x.',
+        ride: 'x...X.x.x...X.?.',
         'pedal-hat': '....x.......x...',
         snare: '..o...?...o...?.',
         kick: 'o.....?.o.....?.',
@@ -210,7 +210,7 @@ export const jazz: Genre = {
         ['verse', 8, 1],
         ['verse', 8, 2],
         ['chorus', 8, 1],
-        ['verse', 8, 3],
+        ['verse', 8, 2],
         ['solo', 16, 3],
         ['solo', 16, 4],
         ['verse', 8, 4],

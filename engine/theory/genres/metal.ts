@@ -110,6 +110,7 @@ export const metal: Genre = {
         { steps: 'RRRRRRRRRRRRRRRR', minIntensity: 0.7, noteLength: 0.75 },
       ],
       minIntensity: 0.1,
+      isLow: true,
       channel: { gainDb: -6 },
     },
     accompaniment: [

@@ -63,6 +63,8 @@ export interface BassStyle {
   readonly lines: readonly BassLine[];
   /** Minimum intensity for any bass. */
   readonly minIntensity: number;
+  /** True if the line keeps to the lowest string, an octave below the riffs of guitars. */
+  readonly isLow?: boolean;
   readonly channel: MixSettings;
 }
 
@@ -107,7 +109,7 @@ export interface MelodyStyle {
     readonly chorus: readonly RhythmCell[];
     readonly solo: readonly RhythmCell[];
   };
-  /** Sections without a lead except a short fill every four bars, to leave room for vocals. */
+  /** Sections that leave room for vocals: the lead only answers, in the second half of each four bars. */
   readonly sectionsWithoutLead?: readonly SectionKind[];
   /** Instruments that take over the melody in choruses and bridges; default: the lead. */
   readonly alternateLead?: Weighted<InstrumentName>;
@@ -202,7 +204,10 @@ export interface SectionDynamics {
  */
 export type IntroTexture = 'chords' | 'hook' | 'rhythm' | 'beat';
 
-/** Parts of a short outro: first accompaniment part and lead, drums and bass, everything but the lead, or all. */
+/**
+ * Parts of a short outro: first accompaniment part and lead; drums, bass and the first accompaniment part; everything
+ * with the lead answering; or all.
+ */
 export type OutroTexture = 'chords' | 'rhythm' | 'vamp' | 'band';
 
 export type EndingStyle = 'ring' | 'button' | 'ritardando';

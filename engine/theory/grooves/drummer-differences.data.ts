@@ -7,15 +7,19 @@
  * How performances differ from the mean of their style: standard deviations of the logarithms (of `lead`: in ms) and
  * mean correlations of kick, snare and cymbals. `places`: standard deviation of the logarithm of the mean velocity
  * of a place of the time-keeping hand relative to the other beats or off-beats. `sections`: that of the accents
- * within eight bars relative to the performance. `players`: the share of performances with ghost notes.
+ * and of the standard deviation of the velocity within eight bars relative to the performance. `players`: the share of performances with ghost notes.
  */
 export const drummerDifferences = {
   timing: {
-    spread: { kick: 0.35, snare: 0.42, cymbals: 0.31, toms: 0.35 },
-    correlation: 0.55,
-    lead: { kick: 6.8, snare: 5.3, cymbals: 3.8, toms: 6.8 },
+    spread: { kick: 0.35, snare: 0.42, cymbals: 0.31, toms: 0.32 },
+    correlation: 0.54,
+    lead: { kick: 6.8, snare: 5.3, cymbals: 3.6, toms: 6.7 },
   },
-  velocity: { spread: { kick: 0.52, snare: 0.51, cymbals: 0.36, toms: 0.29 }, correlation: 0.26 },
+  velocity: {
+    spread: { kick: 0.52, snare: 0.5, cymbals: 0.35, toms: 0.32 },
+    correlation: 0.25,
+    sections: 0.31,
+  },
   places: { median: 0.12, spread: 0.74 },
   accents: { offBeats: 0.48, sixteenths: 0.39, correlation: 0.54, sections: 0.2 },
   ghostNotes: { players: 0.77, level: 0.32, amount: 1.02 },
