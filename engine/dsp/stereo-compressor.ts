@@ -63,14 +63,9 @@ export class StereoCompressor {
         leftEnergy += left[i]! * left[i]!;
         rightEnergy += right[i]! * right[i]!;
       }
-      const target = this.nextGain((leftEnergy + rightEnergy) / (2 * BLOCK), frame + start - from);
-      let { gain } = this;
-      const slope = (target - gain) / BLOCK;
-      for (let i = start; i < end; i++) {
-        gain += slope;
-        left[i]! *= gain;
-        right[i]! *= gain;
-      }
+      const power = (leftEnergy + rightEnergy) / (2 * BLOCK);
+      const target = this.nextGain(power, frame + start - from);
+      if (power !== 0) ramp(left, right, start, end, this.gain, target);
       this.gain = target;
     }
   }
@@ -89,11 +84,39 @@ export class StereoCompressor {
   }
 }
 
+/** Applies a gain that changes linearly within a block. */
+function ramp(
+  left: Float32Array,
+  right: Float32Array,
+  from: Frames,
+  to: Frames,
+  before: number,
+  after: number,
+): void {
+  const slope = (after - before) / BLOCK;
+  let gain = before;
+  // Most blocks are below the threshold: without the sum, their samples do not wait for each other.
+  if (slope === 0) {
+    for (let i = from; i < to; i++) {
+      left[i]! *= gain;
+      right[i]! *= gain;
+    }
+    return;
+  }
+  for (let i = from; i < to; i++) {
+    gain += slope;
+    left[i]! *= gain;
+    right[i]! *= gain;
+  }
+}
+
 /** The powers of the blocks of one segment, by their binary exponent. */
 interface Segment {
   readonly index: number;
   readonly sums: Float64Array;
   readonly blocks: Float64Array;
+  /** Exponent of the loudest block; -1 without blocks. */
+  loudest: number;
 }
 
 /** Exponents of powers from SILENCE on, and below the loudest block, at which a block is a pause (-39 dB). */
@@ -110,6 +133,7 @@ const emptySegment = (index: number): Segment => ({
   index,
   sums: new Float64Array(EXPONENTS),
   blocks: new Float64Array(EXPONENTS),
+  loudest: -1,
 });
 
 /** The mean power of the last REFERENCE_BLOCKS blocks that are no pause, of at most MAX_AGE segments, to the segment. */
@@ -128,8 +152,10 @@ class RunningLevel {
     const index = Math.floor(frame / (BLOCK * SEGMENT_BLOCKS));
     if (index !== this.current.index) this.endSegment(index);
     const exponent = exponentOf(power);
-    this.current.sums[exponent]! += power;
-    this.current.blocks[exponent]!++;
+    const { current } = this;
+    current.sums[exponent]! += power;
+    current.blocks[exponent]!++;
+    current.loudest = Math.max(current.loudest, exponent);
     if (exponent < this.threshold) return;
     this.sum += power;
     this.blocks++;
@@ -141,13 +167,14 @@ class RunningLevel {
     this.segments.push(this.current);
     this.current = emptySegment(next);
     this.segments = this.segments.filter(({ index }) => index >= next - MAX_AGE);
-    const loudest = Math.max(0, ...this.segments.map(({ blocks }) => blocks.findLastIndex((n) => n > 0)));
-    this.threshold = Math.max(0, loudest - PAUSE);
+    let highest = 0;
+    for (const { loudest } of this.segments) highest = Math.max(highest, loudest);
+    this.threshold = Math.max(0, highest - PAUSE);
     this.sum = 0;
     this.blocks = 0;
-    for (const { sums, blocks } of this.segments.toReversed()) {
-      if (this.blocks >= REFERENCE_BLOCKS) break;
-      for (let exponent = this.threshold; exponent < EXPONENTS; exponent++) {
+    for (let i = this.segments.length - 1; i >= 0 && this.blocks < REFERENCE_BLOCKS; i--) {
+      const { sums, blocks, loudest } = this.segments[i]!;
+      for (let exponent = this.threshold; exponent <= loudest; exponent++) {
         this.sum += sums[exponent]!;
         this.blocks += blocks[exponent]!;
       }

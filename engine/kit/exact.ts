@@ -134,7 +134,16 @@ export function log2(x: number): number {
   const s = (mantissa - 1) / (mantissa + 1);
   const z = s * s;
   let p = 1 / 21;
-  for (let odd = 19; odd >= 1; odd -= 2) p = p * z + 1 / odd;
+  p = p * z + 1 / 19;
+  p = p * z + 1 / 17;
+  p = p * z + 1 / 15;
+  p = p * z + 1 / 13;
+  p = p * z + 1 / 11;
+  p = p * z + 1 / 9;
+  p = p * z + 1 / 7;
+  p = p * z + 1 / 5;
+  p = p * z + 1 / 3;
+  p = p * z + 1;
   return exponent + 2 * s * p * LOG2_E;
 }
 

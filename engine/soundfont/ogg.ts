@@ -55,7 +55,7 @@ export function checkVorbis(bytes: Uint8Array, minFrames: Frames): VorbisFacts {
     if (end > bytes.length) throw damaged();
     for (let i = 0; i < segments; i++) {
       const length = view.getUint8(at + PAGE_HEADER + i);
-      headers.add(bytes.subarray(end, end + length));
+      if (!headers.areComplete) headers.add(bytes.subarray(end, end + length));
       end += length;
       if (length < 255) packets++;
     }
@@ -77,13 +77,22 @@ class HeaderPackets {
   private readonly segments: Uint8Array[] = [];
   private bytes = 0;
 
+  get areComplete(): boolean {
+    return this.packets.length === HEADER_PACKETS;
+  }
+
   add(segment: Uint8Array): void {
-    if (this.packets.length === HEADER_PACKETS) return;
     this.bytes += segment.length;
     if (this.bytes > MAX_HEADER_BYTES) throw damaged();
     this.segments.push(segment);
     if (segment.length === 255) return;
-    this.packets.push(Uint8Array.from(this.segments.flatMap((part) => [...part])));
+    const packet = new Uint8Array(this.segments.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of this.segments) {
+      packet.set(part, at);
+      at += part.length;
+    }
+    this.packets.push(packet);
     this.segments.length = 0;
   }
 }

@@ -39,13 +39,20 @@ export function readPreset(tables: Tables, index: number): Preset {
       regions.push(region(combined, inner.target, modulators));
     }
   }
+  const found = new Map<number, readonly Region[]>();
   return {
     name,
     regions,
-    regionsAt: (key, velocity) =>
-      regions
+    regionsAt(key, velocity) {
+      const place = key * 128 + velocity;
+      const known = found.get(place);
+      if (known) return known;
+      const sounding = regions
         .filter(({ keys, velocities }) => contains(keys, key) && contains(velocities, velocity))
-        .slice(0, MAX_LAYERS),
+        .slice(0, MAX_LAYERS);
+      found.set(place, sounding);
+      return sounding;
+    },
   };
 }
 

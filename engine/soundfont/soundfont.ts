@@ -42,7 +42,7 @@ export function openSoundFont(source: ByteSource): SoundFont {
   if (!data) throw new SoundFontError('The SoundFont lacks its samples.');
   const texts = info && readChunks(source, info);
   const text = (id: string) => readText(source, texts?.get(id), MAX_TEXT);
-  const presets = new Map<number, Preset>();
+  const presets = new Map<number, Preset | undefined>();
   const programs = tables.presets.slice(0, -1);
   const id = opened++;
   const sampleHeader = (index: number) => {
@@ -56,10 +56,12 @@ export function openSoundFont(source: ByteSource): SoundFont {
     licence: [text('ICOP'), text('ICMT')].filter((part) => part !== '').join('\n\n'),
     programs,
     preset(bank, program) {
+      const key = bank * 65_536 + program;
+      const known = presets.get(key);
+      if (known !== undefined || presets.has(key)) return known;
       const index = programs.findIndex((one) => one.bank === bank && one.program === program);
-      if (index < 0) return undefined;
-      const preset = presets.get(index) ?? readPreset(tables, index);
-      presets.set(index, preset);
+      const preset = index < 0 ? undefined : readPreset(tables, index);
+      presets.set(key, preset);
       return preset;
     },
     sampleHeader,

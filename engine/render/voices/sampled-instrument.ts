@@ -94,6 +94,7 @@ function nearestKey({ regions }: Preset, key: MidiPitch): MidiPitch {
   let distance = Infinity;
   for (const { keys } of regions) {
     const inside = clamp(key, keys.low, keys.high);
+    if (inside === key) return key;
     if (Math.abs(inside - key) >= distance) continue;
     nearest = inside;
     distance = Math.abs(inside - key);

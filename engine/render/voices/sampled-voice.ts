@@ -38,17 +38,19 @@ const startOf = ({ offsets, modulators }: Region, { pitch, velocity }: VoiceNote
   );
 
 /** Whether two regions read the same sample at the same pitch. */
-function readAlike(a: Region, b: Region, note: VoiceNote): boolean {
-  return (
-    a.sample === b.sample &&
-    a.loop === b.loop &&
-    a.rootKey === b.rootKey &&
-    a.fixedKey === b.fixedKey &&
-    a.centsPerKey === b.centsPerKey &&
-    a.tuning === b.tuning &&
-    startOf(a, note) === startOf(b, note) &&
-    JSON.stringify([a.offsets, bendOf(a)]) === JSON.stringify([b.offsets, bendOf(b)])
-  );
+const readAlike = (a: Region, b: Region, note: VoiceNote): boolean =>
+  a.sample === b.sample && readingOf(a) === readingOf(b) && startOf(a, note) === startOf(b, note);
+
+const readings = new WeakMap<Region, string>();
+
+/** What a region reads and how, except for changes by the note. */
+function readingOf(region: Region): string {
+  const known = readings.get(region);
+  if (known !== undefined) return known;
+  const { loop, rootKey, fixedKey, centsPerKey, tuning, offsets } = region;
+  const reading = JSON.stringify([loop, rootKey, fixedKey, centsPerKey, tuning, offsets, bendOf(region)]);
+  readings.set(region, reading);
+  return reading;
 }
 
 /** What moves the pitch of a region. */
