@@ -306,6 +306,13 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
   ['the engine reads no process globals', 'engine/kit/j4.ts', `export const y = process.argv;\n`, globals],
   ['the engine makes no requests', 'engine/kit/j5.ts', `export const y = fetch('/');\n`, globals],
   ['the engine calls no Math.sin', 'engine/kit/j6.ts', `export const y = Math.sin(1);\n`, properties],
+  ['covers use no Math.sin', 'providers/builtin/cover/j9.ts', `export const y = Math.sin(1);\n`, properties],
+  [
+    'covers use no power operator',
+    'providers/builtin/cover/j10.ts',
+    `export const y = (x: number) => x ** 0.5;\n`,
+    'tutti(no-power-operator)',
+  ],
   [
     'the engine uses no power operator',
     'engine/kit/j7.ts',
