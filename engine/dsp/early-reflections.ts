@@ -67,8 +67,17 @@ const distance = (a: Metres, b: Metres): number => {
 
 /** Longest delay of a reflection or pre-delay. */
 const MAX_HISTORY: Frames = 4608;
-/** The end of the previous blocks, then the current block; after a run, the reflections. */
-const [historyLeft, historyRight] = [f32Array(MAX_HISTORY + BLOCK), f32Array(MAX_HISTORY + BLOCK)];
+/** Frames that can be appended to the history before it is moved back to the start. */
+const APPEND_FRAMES: Frames = 8 * BLOCK;
+/** The end of the previous blocks, then those that were appended. */
+const [historyLeft, historyRight] = [
+  f32Array(MAX_HISTORY + APPEND_FRAMES),
+  f32Array(MAX_HISTORY + APPEND_FRAMES),
+];
+const channels = [
+  [historyLeft.values, leftBlock.values],
+  [historyRight.values, rightBlock.values],
+] as const;
 const [earlyLeft, earlyRight] = [f32Array(BLOCK), f32Array(BLOCK)];
 /** Read positions of the taps, then of the pre-delay. */
 const positions = i32Array(TAPS + 1);
@@ -116,11 +125,16 @@ const addEarly = kernel((k) => {
 
 /** Early reflections of a room and a pre-delay for its late reverb. */
 export class EarlyReflections {
+  /** The instance whose history is in the shared memory, until another instance acquires it. */
+  private static owner: EarlyReflections | undefined;
   private readonly positions = new Int32Array(TAPS + 1);
   private readonly gains = new Float32Array(2 * TAPS);
-  /** The history that these reflections need. */
-  private readonly left: Float32Array;
-  private readonly right: Float32Array;
+  /** First frame of the history that these reflections need. */
+  private readonly first: Frames;
+  /** The saved history of both channels while another instance owns the memory. */
+  private readonly saved: readonly Float32Array[];
+  /** Frames that were appended to the history. */
+  private appended: Frames = 0;
 
   constructor(shoebox: Shoebox, level: number, preDelay: Seconds) {
     for (const [n, { delay, left, right }] of reflectionsOf(shoebox).entries()) {
@@ -128,9 +142,9 @@ export class EarlyReflections {
       this.gains.set([level * left, level * right], 2 * n);
     }
     this.positions[TAPS] = MAX_HISTORY - Math.round(preDelay * SAMPLE_RATE);
-    const first = Math.min(...this.positions);
-    if (first < 0) throw new RangeError('The room is too large.');
-    [this.left, this.right] = [new Float32Array(MAX_HISTORY - first), new Float32Array(MAX_HISTORY - first)];
+    this.first = Math.min(...this.positions);
+    if (this.first < 0) throw new RangeError('The room is too large.');
+    this.saved = channels.map(() => new Float32Array(MAX_HISTORY - this.first));
   }
 
   /**
@@ -138,20 +152,38 @@ export class EarlyReflections {
    * by the late reverb.
    */
   processBlock(count: Frames, late: (count: Frames) => void): void {
-    const channels = [
-      [this.left, historyLeft, leftBlock],
-      [this.right, historyRight, rightBlock],
-    ] as const;
-    for (const [saved, history, block] of channels) {
-      const first = MAX_HISTORY - saved.length;
-      history.values.set(saved, first);
-      history.values.set(block.values.subarray(0, count), MAX_HISTORY);
-      saved.set(history.values.subarray(first + count, MAX_HISTORY + count));
+    this.acquire();
+    if (this.appended + count > APPEND_FRAMES) this.rewind();
+    const { appended } = this;
+    for (const [history, block] of channels) {
+      if (count === BLOCK) history.set(block, MAX_HISTORY + appended);
+      else history.set(block.subarray(0, count), MAX_HISTORY + appended);
     }
-    positions.values.set(this.positions);
-    gains.values.set(this.gains);
+    for (let n = 0; n <= TAPS; n++) positions.values[n] = this.positions[n]! + appended;
     runTaps(count);
+    this.appended += count;
     late(count);
     addEarly(count);
+  }
+
+  private acquire(): void {
+    if (EarlyReflections.owner === this) return;
+    EarlyReflections.owner?.release();
+    EarlyReflections.owner = this;
+    this.appended = 0;
+    gains.values.set(this.gains);
+    for (const [n, [history]] of channels.entries()) history.set(this.saved[n]!, this.first);
+  }
+
+  private release(): void {
+    const [from, to] = [this.first + this.appended, MAX_HISTORY + this.appended];
+    for (const [n, [history]] of channels.entries()) this.saved[n]!.set(history.subarray(from, to));
+  }
+
+  private rewind(): void {
+    for (const [history] of channels) {
+      history.copyWithin(this.first, this.first + this.appended, MAX_HISTORY + this.appended);
+    }
+    this.appended = 0;
   }
 }

@@ -7,12 +7,18 @@ import { createReverb, reverbTypes, type ReverbType } from './reverb-types.ts';
 const SECOND = 44_100;
 const DECAY = 2;
 
-/** Impulse response, processed in blocks of up to 512 frames. */
-const responseOf = (type: ReverbType, block = 512, frames = 3 * SECOND): [Float32Array, Float32Array] => {
+/** Impulse response, processed in blocks of up to 512 frames; `between` runs before each block. */
+const responseOf = (
+  type: ReverbType,
+  block = 512,
+  frames = 3 * SECOND,
+  between = () => {},
+): [Float32Array, Float32Array] => {
   const reverb = createReverb(type, DECAY, 0.5);
   const [left, right] = [new Float32Array(frames), new Float32Array(frames)];
   for (let from = 0; from < frames; from += block) {
     const count = Math.min(block, frames - from);
+    between();
     leftBlock.values.fill(0);
     rightBlock.values.fill(0);
     if (from === 0) {
@@ -110,6 +116,18 @@ describe('createReverb', () => {
     const other = responseOf(type, 131, 9000)[0];
     const difference = other.map((x, i) => x - left[i]!);
     expect(peakOf(difference)).toBeLessThan(1e-7);
+  });
+
+  it.each(reverbTypes)('sounds the same while other reverbs are processed in turn (%s)', (type) => {
+    const others = reverbTypes.map((other) => createReverb(other, DECAY, 0.5));
+    let turn = 0;
+    const between = () => {
+      leftBlock.values.fill(0.3);
+      rightBlock.values.fill(-0.2);
+      others[turn++ % others.length]!.processBlock(300);
+    };
+    const alone = responseOf(type)[0].subarray(0, 24_000);
+    expect(responseOf(type, 512, 24_000, between)[0]).toEqual(alone);
   });
 
   it('has about the same level for all types', () => {

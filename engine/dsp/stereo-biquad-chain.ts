@@ -94,9 +94,16 @@ export class StereoBiquadChain {
     for (const group of this.groups) {
       settings.values.set(group);
       kernels[group.length / SECTION - 1]!(count);
-      group.set(settings.values.subarray(0, group.length));
-      roundStates(group);
+      saveStates(group);
     }
+  }
+}
+
+/** Rounds the states after a run (`roundState`) and saves them in `group`; the coefficients have not changed. */
+function saveStates(group: Float64Array): void {
+  const { values } = settings;
+  for (let i = COEFFICIENTS; i < group.length; i += SECTION) {
+    for (let n = i; n < i + SECTION - COEFFICIENTS; n++) group[n] = roundState(values[n]!);
   }
 }
 
