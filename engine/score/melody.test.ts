@@ -87,6 +87,25 @@ describe('writeMelody', () => {
     }
   });
 
+  it('plays the chorus higher than the verse', () => {
+    const lifts = melodies.flatMap(({ context, notes }) => {
+      const meanOf = (kind: string) => {
+        const own = notes.filter(({ startBeats }) => {
+          const section = context.piece.sections.findLast((one) => one.startBeats <= startBeats + 1e-6);
+          return section?.kind === kind;
+        });
+        const length = own.reduce((sum, { durationBeats }) => sum + durationBeats, 0);
+        return own.reduce((sum, { pitch, durationBeats }) => sum + pitch * durationBeats, 0) / length;
+      };
+      const lift = meanOf('chorus') - meanOf('verse');
+      return Number.isNaN(lift) ? [] : [lift];
+    });
+    expect(lifts.length).toBeGreaterThan(60);
+    expect(share(lifts, (lift) => lift > 0)).toBeGreaterThan(0.95);
+    // A third at least, on average.
+    expect(lifts.reduce((sum, lift) => sum + lift, 0) / lifts.length).toBeGreaterThan(3);
+  });
+
   it('moves over more than two or three notes in a section', () => {
     const sections = melodies.flatMap(({ context, notes }) =>
       context.piece.sections.flatMap(({ startBeats, lengthBeats }) => {

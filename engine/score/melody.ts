@@ -32,8 +32,10 @@ const themeOf: Readonly<Record<SectionKind, ThemeName>> = {
   outro: 'chorus',
 };
 
-/** Scale steps by which a theme is transposed above the verse. */
-const themeTransposition: Readonly<Record<ThemeName, number>> = { verse: 0, chorus: 2, bridge: 1, solo: 2 };
+/** Scale steps from the centre of the lead's register to the mean of a theme: a chorus is a fourth above its verse. */
+const themeDegrees: Readonly<Record<ThemeName, number>> = { verse: 0, chorus: 3, bridge: 1, solo: 2 };
+/** Semitones of a scale step, on average. */
+const STEP: MidiPitch = 12 / 7;
 
 const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonly RhythmCell[] => {
   const { cells } = idiom.melody;
@@ -140,18 +142,20 @@ const octaveInto = ({ low, high }: LineRange, pitches: readonly MidiPitch[]): Mi
 };
 
 /**
- * The degree on which a theme is centred, moved so that its contour stays inside the range of degrees: a contour that
- * is cut at the limit becomes a trill between two notes.
+ * The place of each degree of a theme: its mean is at the `centre`, so that themes of different contours keep the
+ * distance of their sections, and wide excursions are compressed into the range. A contour that is cut at the limit
+ * becomes a trill between two notes.
  */
-const baseInRange = (
-  base: number,
-  theme: readonly { readonly degree: number }[],
-  { low, high }: { readonly low: number; readonly high: number },
-): number => {
-  const degrees = theme.map(({ degree }) => base + degree);
-  const above = Math.max(0, ...degrees.map((degree) => degree - high));
-  const below = Math.max(0, ...degrees.map((degree) => low - degree));
-  return Math.round(base + (below > 0 && above > 0 ? (below - above) / 2 : below - above));
+const placeTheme = (
+  theme: readonly { readonly degree: number; readonly durationBeats: Beats }[],
+  { centre, low, high }: { readonly centre: number; readonly low: number; readonly high: number },
+): ((degree: number) => number) => {
+  const length = theme.reduce((sum, { durationBeats }) => sum + durationBeats, 0);
+  const mean = theme.reduce((sum, { degree, durationBeats }) => sum + degree * durationBeats, 0) / length;
+  const degrees = theme.map(({ degree }) => degree);
+  const upwards = Math.min(1, Math.max(1, high - centre) / Math.max(1e-6, Math.max(...degrees) - mean));
+  const downwards = Math.min(1, Math.max(1, centre - low) / Math.max(1e-6, mean - Math.min(...degrees)));
+  return (degree) => Math.round(centre + (degree - mean) * (degree > mean ? upwards : downwards));
 };
 
 /** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
@@ -177,13 +181,13 @@ const writePass = (
   );
   const range = {
     low: Math.max(centre - below, LOWEST_PITCH),
-    high: Math.min(centre + above, instrument.high),
+    high: Math.min(centre + above + themeDegrees[name] * STEP, instrument.high),
   };
-  const baseDegree = baseInRange(
-    degreeOfPitch(intent.key, centre) + themeTransposition[name],
-    layTheme(theme, THEME_BARS, cadence),
-    { low: degreeOfPitch(intent.key, range.low), high: degreeOfPitch(intent.key, range.high) },
-  );
+  const degreeOf = placeTheme(layTheme(theme, THEME_BARS, cadence), {
+    centre: degreeOfPitch(intent.key, centre) + themeDegrees[name],
+    low: degreeOfPitch(intent.key, range.low),
+    high: degreeOfPitch(intent.key, range.high),
+  });
   const end = Math.min(last.startBeats + last.lengthBeats, context.cadence.chordBeats);
   const laid = layTheme(theme, bars.length, cadence);
   const octave = octaveInto(
@@ -205,7 +209,7 @@ const writePass = (
         ...note,
         symbol,
         durationBeats: Math.min(note.durationBeats, end - note.startBeats),
-        target: knownPitch ?? pitchOfDegree(intent.key, baseDegree + note.degree),
+        target: knownPitch ?? pitchOfDegree(intent.key, degreeOf(note.degree)),
         isAccented,
         isAppoggiatura: note.isAppoggiatura && isAccented,
         fixed: octave === 0 && known?.symbol === symbol ? knownPitch : undefined,

@@ -10,7 +10,12 @@ import { embellish, type VoicedStep } from '#engine/score/part-writing/embellish
 import { type EnsembleVoice, familyOf } from '#engine/score/part-writing/ensemble-voices.ts';
 import { writeFigure } from '#engine/score/part-writing/figures.ts';
 import { writeImitation, writeMovingVoice } from '#engine/score/part-writing/given-lines.ts';
-import { type EnsemblePhrase, type EnsembleRole, planPhrases } from '#engine/score/part-writing/phrases.ts';
+import {
+  type EnsemblePhrase,
+  type EnsembleRole,
+  leadVoices,
+  planPhrases,
+} from '#engine/score/part-writing/phrases.ts';
 import type { VoiceRhythm } from '#engine/score/part-writing/textures.data.ts';
 import type { GivenPitch, PartWritingStep } from '#engine/theory/part-writing/voice-leading.ts';
 import { writeVoicings } from '#engine/theory/part-writing/write-voicings.ts';
@@ -227,7 +232,8 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
     (parts.some(({ length }) => length > 0) || cadence.chordBeats === 0);
   if (isFinal) {
     const active = [...voices.keys()].filter((i) => canPlay(finalBar, voices[i]!.instrument));
-    const lead = phrases.at(-1)?.lead;
+    // The last section can consist of the final chord alone, after one that another voice led.
+    const lead = task.hasMelody ? leadVoices(context, voices).get(finalBar.sectionIndex) : undefined;
     const given = active.map((i) =>
       i === lead ? givenIn(melody, cadence.chordBeats, cadence.releaseBeats) : undefined,
     );
