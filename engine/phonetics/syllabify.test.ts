@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { synthesizeLines } from '#engine/compose-vocals.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
-import { vowelPhonemes } from '#engine/phonetics/phonemes.ts';
+import { voicelessPhonemes, vowelPhonemes } from '#engine/phonetics/phonemes.ts';
 import { countSyllables, splitSpelling } from '#engine/phonetics/split-spelling.ts';
 
 const lines = [
@@ -89,6 +89,18 @@ describe('a spoken line', () => {
   it('has the spelling of each syllable, with numbers as they are spoken', () => {
     expect(spellingOf('Meet me at 7:30, baby!')).toBe('Meet me at se- ven thir- ty ba- by');
     expect(spellingOf('Oh. My. Love... come back?')).toBe('Oh My Love come back');
+  });
+
+  it('is articulated slowly, with long voiceless consonants', () => {
+    const lengths = lines.flatMap((text) =>
+      lineOf(text).phonemes.flatMap(({ name, start, end }) =>
+        voicelessPhonemes.has(name) ? [end - start] : [],
+      ),
+    );
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect(lengths.length).toBeGreaterThan(12);
+    expect(mean).toBeGreaterThan(0.12);
+    expect(mean).toBeLessThan(0.16);
   });
 
   it('is missing for a text without a word', () => {

@@ -27,19 +27,19 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: 'e640c895042f305898076fa0',
+    sha256: 'f0e95b07c92fabc79d310fe2',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'e362b00e4889db89baa2684e' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'ef9693a5efeb009cfc05c59f' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
 export const spokenGoldens = [
-  { voice: 'clara', wav: '95c337ce4b946a85087e9191', mp3: '935e257f7bce8165a9522188' },
-  { voice: 'marcus', wav: '9d86d3b3856429d28a036619', mp3: '998b56c08c3e60db022d9ae8' },
-  { voice: 'alasdair', wav: 'dd296daa660833c985e7ea7e', mp3: 'fef4f535676d8e56e5a81e19' },
-  { voice: 'nora', wav: 'e1dcd7cab6f1fef04911f5bf', mp3: '02cc4281b0e29c06515b3362' },
-  { voice: 'ivy', wav: 'cdb8a248a236750b47f6537b', mp3: 'e53a4e59b663b938795ea278' },
-  { voice: 'bruno', wav: '0955a3938d9b2700d7b54240', mp3: '2f3716f3a9768fdbfd3c98fc' },
-  { voice: 'finn', wav: '832fafeafdc4db548131a549', mp3: '6cde7b58b84f9b3965dd11c0' },
-  { voice: 'axel', wav: '2cb38f75c5fddb57a27c96ca', mp3: '7efa4ad2e2a7147578ea9eca' },
+  { voice: 'clara', wav: '59375d15d798cd99c22a5118', mp3: '0087058b48695024aedc8163' },
+  { voice: 'marcus', wav: '3a5e20ee07faa59e6dd0e739', mp3: 'ccd97b90e413a231f3eb8d3c' },
+  { voice: 'alasdair', wav: 'bbfba2530df980cae9ca2678', mp3: 'bd0ebd87946a96579d167b1d' },
+  { voice: 'nora', wav: '506fe824535ae045551d01ad', mp3: '8717aa07b82d07cfa45a47a6' },
+  { voice: 'ivy', wav: 'c39d40afdcd72e1f5173d175', mp3: '695dc2542a35058afec3769a' },
+  { voice: 'bruno', wav: 'a217813f57942a1241f04a5f', mp3: 'a81fe4939d3b172a750ef846' },
+  { voice: 'finn', wav: '550756305269b7c6b6c248ce', mp3: 'e5194aee2459e6664e6ad23e' },
+  { voice: 'axel', wav: '76e576dcd50bd14a951007ad', mp3: 'd08d837992e69a1665fb9be4' },
 ] as const;
