@@ -73,6 +73,21 @@ describe('writeMelody', () => {
     expect(tonicTriad).toBeLessThan(0.68);
   });
 
+  it.each(['solo saxophone', 'melody only, no drums, no bass, no chords'])(
+    'does not rest for long if nobody else plays: %s',
+    (prompt) => {
+      for (const genre of ['Reggae', 'Electronic', 'Indie', 'R&B', 'Hip Hop'] as const) {
+        const context = contextOf(genre, 3, `${prompt}, 4/4`);
+        let end = 0;
+        for (const note of writeMelody(context)) {
+          expect(note.startBeats - end).toBeLessThan(6);
+          end = note.startBeats + note.durationBeats;
+        }
+        expect(context.cadence.releaseBeats - end).toBeLessThan(1);
+      }
+    },
+  );
+
   it('plays a tune in the verses of soft pieces', () => {
     for (const genre of ['R&B', 'Pop', 'Reggae', 'Ambient'] as const) {
       for (const seed of [1, 2, 3]) {

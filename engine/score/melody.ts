@@ -50,19 +50,23 @@ const isStatement = ({ section: { kind } }: Bar): boolean =>
 /** The second half of a phrase of four bars. */
 const isAnswer = ({ indexInSection }: Bar): boolean => indexInSection % 4 >= 2;
 
+/** Whether the lead is the only player of the piece, which is silent while it rests. */
+const isAlone = ({
+  intent: { unwanted, onlyNamed, instruments: named, percussion, kit },
+}: CompositionContext): boolean =>
+  (unwanted.drums && unwanted.bass && unwanted.harmony) ||
+  (onlyNamed && named.length === 1 && percussion.length === 0 && kit === undefined);
+
 /**
  * Whether the lead instrument plays in this bar: in all statements of a theme. Longer openings carry the hook, breaks and builds leave gaps; in
  * sections left to a singer it answers every two bars.
  */
-const isLeadPlaying = (
-  bar: Bar,
-  { idiom, bars }: CompositionContext,
-  texture: Texture | undefined,
-): boolean => {
+const isLeadPlaying = (bar: Bar, context: CompositionContext, texture: Texture | undefined): boolean => {
+  const { idiom, bars } = context;
   const { section, indexInSection, barsInSection } = bar;
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
-  if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
+  if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5 || isAlone(context)) return true;
   if (texture !== undefined) return texture.lead === true || (texture.lead === 'answers' && isAnswer(bar));
   if (intensity < idiom.melody.minIntensity && !isStatement(bar)) return false;
   if (idiom.melody.sectionsWithoutLead?.includes(kind)) {
