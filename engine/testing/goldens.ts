@@ -36,7 +36,7 @@ export const sungGoldens = [
 export const spokenGoldens = [
   { voice: 'clara', wav: '59375d15d798cd99c22a5118', mp3: '0087058b48695024aedc8163' },
   { voice: 'marcus', wav: '3a5e20ee07faa59e6dd0e739', mp3: 'ccd97b90e413a231f3eb8d3c' },
-  { voice: 'alasdair', wav: 'bbfba2530df980cae9ca2678', mp3: 'bd0ebd87946a96579d167b1d' },
+  { voice: 'alasdair', wav: 'efcd109112cb1385fd8af254', mp3: '7c81f702e3b1ba75f86c2d0c' },
   { voice: 'nora', wav: '506fe824535ae045551d01ad', mp3: '8717aa07b82d07cfa45a47a6' },
   { voice: 'ivy', wav: 'c39d40afdcd72e1f5173d175', mp3: '695dc2542a35058afec3769a' },
   { voice: 'bruno', wav: 'a217813f57942a1241f04a5f', mp3: 'a81fe4939d3b172a750ef846' },
