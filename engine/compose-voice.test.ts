@@ -165,7 +165,7 @@ describe('voices', () => {
       const { facts, left } = await cachedVoice({ voice });
       const wordsPerMinute = facts.words.length / (facts.durationMs / 60_000);
       expect(wordsPerMinute).toBeGreaterThan(130);
-      expect(wordsPerMinute).toBeLessThan(175);
+      expect(wordsPerMinute).toBeLessThan(185);
       expect(medianPitch(left)).toBeGreaterThan(low);
       expect(medianPitch(left)).toBeLessThan(high);
       expect(Math.abs(facts.loudnessLufs + 16)).toBeLessThan(0.5);

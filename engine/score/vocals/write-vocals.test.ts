@@ -103,7 +103,7 @@ describe('the lead voice', () => {
     const words = lead.lines.flatMap(({ spoken }, line) => {
       const strengths = spoken.syllables.map((_, syllable) => {
         const note = lead.notes.find((one) => one.line === line && one.syllable === syllable)!;
-        return metricStrengthAt(note.gridBeats, 4);
+        return metricStrengthAt(note.gridBeats!, 4);
       });
       let from = 0;
       return spoken.syllables.flatMap(({ isLastOfWord }, i) => {

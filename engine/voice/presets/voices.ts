@@ -68,7 +68,7 @@ export const voices: readonly Voice[] = [
     model: 'awb',
     playbackRate: 16_000,
     pitch: 1,
-    stretch: 1.2,
+    stretch: 1.15,
   },
   {
     id: 'nora',
