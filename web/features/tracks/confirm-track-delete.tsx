@@ -14,8 +14,7 @@ interface ConfirmTrackDeleteProps {
 export function ConfirmTrackDelete({ track, title, actions, onClose }: ConfirmTrackDeleteProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={messages.confirmText(track.title)}
       action={messages.remove}
