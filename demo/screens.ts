@@ -37,6 +37,7 @@ const lastTram =
   'A slow late-night waltz for felt piano, upright bass and strings in D minor, 90 bpm. ' +
   'Wistful but hopeful: sparse to begin, fuller in the middle, quiet at the end. No drums.';
 const project = { path: '/projects/:project', as: 'admin' } as const;
+const projectDetails = { ...project, path: '/projects/:project?tab=details' } as const;
 const playlist = { path: '/playlists/:playlist', as: 'admin' } as const;
 const emptyProject = { ...project, path: '/projects/:empty' } as const;
 
@@ -376,7 +377,8 @@ export const screens: readonly Screen[] = [
     actions: sequence(button('New token'), waitForDialog),
   },
 
-  { name: 'share-outside', ...project, actions: sequence(button('Share outside…'), waitForDialog) },
+  // On narrow screens the button is in the tab.
+  { name: 'share-outside', ...projectDetails, actions: sequence(button('Share outside…'), waitForDialog) },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },

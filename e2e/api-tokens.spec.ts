@@ -72,8 +72,13 @@ test('a creator makes an API token with a limit, copies it once, uses it and rev
     /only in Night Tram.*Read: yes.*Comment: no.*Generate: yes/,
   );
   await expect(rowOf(page, 'Game build')).toContainText('0 of 20');
-  await expect(rowOf(page, 'Game build')).toContainText('never');
+  await expect(rowOf(page, 'Game build')).toContainText('Never');
   await expectAccessible(page);
+  // On a tablet the columns leave no room for the name, so that rows are stacked.
+  await setWindowSize(page, { width: 820, height: 1180 });
+  await expect
+    .poll(async () => (await rowOf(page, 'Game build').getByRole('rowheader').boundingBox())?.width)
+    .toBeGreaterThan(150);
   await page.getByRole('button', { name: 'Done' }).click();
 
   const generate = (body: object) =>

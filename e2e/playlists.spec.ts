@@ -56,10 +56,10 @@ test('a playlist is created in the project, filled, renamed, exported and delete
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'New playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New playlist' });
-  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await dialog.getByRole('button', { name: 'Create playlist' }).click();
   await expect(dialog.getByText('Please enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Reel one');
-  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await dialog.getByRole('button', { name: 'Create playlist' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reel one' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
   await expectNoAxeFindings(page);

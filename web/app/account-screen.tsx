@@ -3,6 +3,7 @@ import { OwnApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { Assistant } from '#web/features/mcp/assistant.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import layoutStyles from '#web/kit/layout.module.css';
 
 /** `/account`: what the user has given to programs. */
 export function AccountScreen() {
@@ -10,8 +11,10 @@ export function AccountScreen() {
   return (
     <>
       <PageHeader title={messages.account} />
-      <OwnApiTokens />
-      <Assistant />
+      <div className={layoutStyles.stackWide}>
+        <OwnApiTokens />
+        <Assistant />
+      </div>
     </>
   );
 }

@@ -3,8 +3,6 @@ import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Button } from '#web/kit/button.tsx';
 
 interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   /** The consequences, in one sentence. */
   readonly description: ReactNode;
@@ -12,28 +10,15 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a deletion. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  action,
-  busy,
-  onConfirm,
-}: ConfirmDialogProps) {
+/** Asks for confirmation before a deletion; open as long as it is mounted. */
+export function ConfirmDialog({ title, description, action, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
-      role="alertdialog"
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={description} role="alertdialog">
       <DialogActions>
-        <Button variant="ghost" data-first-focus="" onClick={() => onOpenChange(false)}>
+        <Button variant="ghost" data-first-focus="" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>

@@ -14,6 +14,8 @@ interface CoverRowProps {
     readonly imageUrl: string | null;
   };
   readonly href: string;
+  /** After the last word of the name, and part of the link. */
+  readonly mark?: ReactNode;
   /** Next to the name. */
   readonly badge?: ReactNode;
   /** At the right; hidden on narrow screens. */
@@ -26,6 +28,7 @@ interface CoverRowProps {
 export function CoverRow({
   item: { id, name, description, imageUrl },
   href,
+  mark,
   badge,
   aside,
   children,
@@ -37,6 +40,7 @@ export function CoverRow({
         <p className={styles.name}>
           <Link className={textStyles.title} href={href}>
             {name}
+            {mark}
           </Link>
           {badge}
         </p>

@@ -18,12 +18,8 @@ export function ProjectRow({ project, badge }: ProjectRowProps) {
     <CoverRow
       item={project}
       href={`/projects/${id}`}
-      badge={
-        <>
-          <UnseenDot projectId={id} />
-          {badge}
-        </>
-      }
+      mark={<UnseenDot projectId={id} />}
+      badge={badge}
       aside={<Team {...project} />}
     >
       <span>{formatCount(trackCount, 'track')}</span>

@@ -60,8 +60,7 @@ export function AccountSection({ user, name, onDeleted }: AccountSectionProps) {
       </div>
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setConfirming(undefined)}
+          onClose={() => setConfirming(undefined)}
           title={confirming === 'block' ? account.blockTitle : account.deleteTitle}
           description={confirming === 'block' ? account.blockText(name) : account.deleteText(name)}
           action={confirming === 'block' ? account.block : account.delete}

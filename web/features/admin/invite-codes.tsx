@@ -61,8 +61,7 @@ function DeleteCode({ code, onClose }: DeleteCodeProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={messages.confirmTitle}
       description={messages.confirmText(code.code)}
       action={messages.delete}

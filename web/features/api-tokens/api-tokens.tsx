@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Reply } from '#contract/api.ts';
 import type { ApiToken } from '#contract/api-tokens.ts';
 import { CreatedToken } from '#web/features/api-tokens/created-token.tsx';
@@ -12,9 +11,7 @@ import { type EntityList, useList } from '#web/kit/data/use-list.ts';
 import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
-import styles from './api-tokens.module.css';
+import { Section } from '#web/kit/section.tsx';
 
 const CreateTokenDialog = lazyDialog(
   async () => (await import('#web/features/api-tokens/create-token-dialog.tsx')).CreateTokenDialog,
@@ -24,9 +21,9 @@ const CreateTokenDialog = lazyDialog(
 export function OwnApiTokens() {
   const list = useList('listApiTokens');
   return (
-    <Section text={messages.ofUser} canCreate>
+    <TokenSection text={messages.ofUser} canCreate>
       <TokenList list={list} shows={{ owner: false, project: true }} />
-    </Section>
+    </TokenSection>
   );
 }
 
@@ -34,9 +31,9 @@ export function OwnApiTokens() {
 export function ProjectApiTokens({ projectId }: { readonly projectId: string }) {
   const list = useList('listProjectApiTokens', { params: { projectId } });
   return (
-    <Section text={messages.ofProject} canCreate projectId={projectId} className={panelStyles.panel}>
+    <TokenSection text={messages.ofProject} canCreate projectId={projectId}>
       <TokenList list={list} shows={{ owner: true, project: false }} />
-    </Section>
+    </TokenSection>
   );
 }
 
@@ -44,38 +41,35 @@ export function ProjectApiTokens({ projectId }: { readonly projectId: string }) 
 export function AllApiTokens() {
   const list = useList('listAllApiTokens');
   return (
-    <Section text={messages.ofAll}>
+    <TokenSection text={messages.ofAll}>
       <TokenList list={list} shows={{ owner: true, project: true }} />
-    </Section>
+    </TokenSection>
   );
 }
 
-interface SectionProps {
+interface TokenSectionProps {
   readonly text: string;
   readonly canCreate?: boolean;
   readonly projectId?: string;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Section({ text, canCreate = false, projectId, className, children }: SectionProps) {
-  const heading = useId();
+function TokenSection({ text, canCreate = false, projectId, children }: TokenSectionProps) {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<Reply<'createApiToken'>>();
   return (
-    <section className={clsx(styles.section, className)} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={heading}>{messages.title}</h2>
-          <p className={textStyles.secondary}>{text}</p>
-        </div>
-        {canCreate && (
+    <Section
+      title={messages.title}
+      text={text}
+      action={
+        canCreate && (
           <Button aria-haspopup="dialog" onClick={() => setCreating(true)}>
             <Icon name="plus" size="small" />
             {messages.create}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {created && <CreatedToken key={created.id} created={created} onClose={() => setCreated(undefined)} />}
       {children}
       {isCreating && (
@@ -88,7 +82,7 @@ function Section({ text, canCreate = false, projectId, className, children }: Se
           onClose={() => setCreating(false)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -19,8 +19,7 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenD
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={messages.revokeTitle}
       description={messages.revokeText(name)}
       action={messages.revoke}

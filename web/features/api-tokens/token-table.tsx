@@ -10,7 +10,9 @@ import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './api-tokens.module.css';
 
-const minWidthRems = 48;
+/** The columns and 12 for the name; one more for the scope of admins. */
+const minWidthRems = 58;
+const adminWidthRems = 5.5;
 const name = { id: 'name', label: messages.columns.name } satisfies Column;
 const used = { id: 'used', label: messages.columns.used, width: '8rem' } satisfies Column;
 const ends = { id: 'ends', label: messages.columns.ends, width: '8rem' } satisfies Column;
@@ -36,7 +38,7 @@ export function TokenTable({ rows, shows, onRevoke }: TokenTableProps) {
     <DataTable
       label={messages.title}
       columns={[name, ...shown.map(columnOf), used, ends, actions]}
-      minWidthRems={minWidthRems}
+      minWidthRems={minWidthRems + (shown.includes('admin') ? adminWidthRems : 0)}
     >
       <tbody>
         {rows.map((token) => (
@@ -90,7 +92,7 @@ function Socket({ scope, token }: { readonly scope: ApiTokenScope; readonly toke
   const { spent, spendingLimit } = token;
   const hasScope = scope === 'read' || token.scopes.includes(scope);
   return (
-    <>
+    <span className={styles.scopeCell}>
       <span className={styles.socket} data-on={hasScope || undefined} aria-hidden="true" />
       <span className={textStyles.visuallyHidden}>{messages.scope(messages.scopes[scope], hasScope)}</span>
       {scope === 'generate' && hasScope && spendingLimit !== null && (
@@ -98,6 +100,6 @@ function Socket({ scope, token }: { readonly scope: ApiTokenScope; readonly toke
           {messages.spent(formatNumber(spent), formatNumber(spendingLimit))}
         </span>
       )}
-    </>
+    </span>
   );
 }

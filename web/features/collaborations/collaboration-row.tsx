@@ -11,7 +11,7 @@ export function CollaborationRow({ collaboration }: { readonly collaboration: Co
   const { id, trackCount, memberCount, role, invitedBy, joinedAt } = collaboration;
   const inviter = invitedBy && fullName(invitedBy);
   return (
-    <CoverRow item={collaboration} href={`/projects/${id}`} badge={<UnseenDot projectId={id} />}>
+    <CoverRow item={collaboration} href={`/projects/${id}`} mark={<UnseenDot projectId={id} />}>
       <span>{messages.roles[role]}</span>
       {inviter && <span>{messages.invitedBy(inviter)}</span>}
       <span>

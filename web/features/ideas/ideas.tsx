@@ -80,8 +80,7 @@ export function Ideas({ projectId, highlightedId, discussion, onGenerate }: Idea
       </div>
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title={messages.confirmTitle}
           description={messages.confirmText(deleting.title)}
           action={messages.remove}

@@ -84,8 +84,7 @@ export function PictureDialog({ target, placeholder, onClose }: PictureDialogPro
       </DialogActions>
       {isConfirming && (
         <ConfirmDialog
-          open
-          onOpenChange={setIsConfirming}
+          onClose={() => setIsConfirming(false)}
           title={messages.removeTitle}
           description={isCover ? messages.removeText : messages.removeTextProfile}
           action={messages.remove}

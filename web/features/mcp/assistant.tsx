@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { messages } from '#web/features/mcp/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+import { Section } from '#web/kit/section.tsx';
 import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './assistant.module.css';
@@ -19,14 +19,9 @@ async function copy(address: string) {
 
 /** How an assistant connects to this studio by the Model Context Protocol. */
 export function Assistant() {
-  const heading = useId();
   const address = `${location.origin}/mcp`;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <div>
-        <h2 id={heading}>{messages.title}</h2>
-        <p className={textStyles.secondary}>{messages.text}</p>
-      </div>
+    <Section title={messages.title} text={messages.text}>
       <div className={styles.address}>
         <Field label={messages.address} className={styles.field}>
           {(control) => (
@@ -48,6 +43,6 @@ export function Assistant() {
         {messages.token} <code>{messages.header}</code>
       </p>
       <p className={textStyles.secondary}>{messages.price}</p>
-    </section>
+    </Section>
   );
 }

@@ -43,8 +43,7 @@ export function TeamMembers({ project, addMember }: TeamMembersProps) {
       {project.may.edit && <InviteLinks projectId={project.id} />}
       {removing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           {...confirmTexts(removing, removing.user.id === currentUser.id, project.name)}
           busy={removeMember.isPending}
           onConfirm={() => removeMember.mutate(removing)}

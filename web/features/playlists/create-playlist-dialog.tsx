@@ -25,7 +25,7 @@ export function CreatePlaylistDialog({ projectId, onClose }: CreatePlaylistDialo
     <FormDialog
       title={messages.create}
       description={messages.createText}
-      labels={{ cancel: messages.cancel, submit: messages.create, busy: messages.creating }}
+      labels={{ cancel: messages.cancel, submit: messages.submitCreate, busy: messages.creating }}
       isBusy={create.isPending}
       onSubmit={form.submit(({ name }) => create.mutate(name.trim()))}
       onClose={onClose}

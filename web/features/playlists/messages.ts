@@ -12,6 +12,7 @@ export const messages = {
   goBack: 'Go to My Projects',
   create: 'New playlist',
   createText: 'An ordered list of this project’s tracks: an album, a scene list, an episode.',
+  submitCreate: 'Create playlist',
   creating: 'Creating…',
   createFailed: { title: 'Failed to create the playlist', description: 'Your text is kept.' },
   name: 'Name',

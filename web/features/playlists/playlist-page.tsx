@@ -99,8 +99,7 @@ function Playlist({ playlist, toPlayable, coverButton }: PlaylistProps) {
       )}
       {isDeleting && (
         <ConfirmDialog
-          open
-          onOpenChange={setDeleting}
+          onClose={() => setDeleting(false)}
           title={messages.removeTitle}
           description={messages.removeText}
           action={messages.removeAction}

@@ -41,8 +41,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={setConfirming}
+          onClose={() => setConfirming(false)}
           title={messages.confirmTitle}
           description={messages.confirmText(project.name, formatCount(project.trackCount, messages.track))}
           action={messages.confirmDelete}

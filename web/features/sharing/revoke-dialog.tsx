@@ -19,8 +19,7 @@ export function RevokeDialog({ link: { id, recipient }, onClose }: RevokeDialogP
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={messages.confirmTitle}
       description={messages.confirmText(recipient)}
       action={messages.revoke}

@@ -62,8 +62,7 @@ function DeleteSoundFont({ soundFont: { id, name, isDefault }, onClose }: Delete
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={messages.confirmTitle}
       description={messages.confirmText(name, isDefault)}
       action={messages.delete}

@@ -1,7 +1,9 @@
 import type { Track } from '#contract/tracks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+
+const ConfirmDialog = lazyDialog(async () => (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog);
 
 interface ConfirmTrackDeleteProps {
   readonly track: Track;
@@ -14,8 +16,7 @@ interface ConfirmTrackDeleteProps {
 export function ConfirmTrackDelete({ track, title, actions, onClose }: ConfirmTrackDeleteProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={messages.confirmText(track.title)}
       action={messages.remove}

@@ -47,8 +47,7 @@ export function WebhookTools({ webhook: { id, url }, onDeleted }: WebhookToolsPr
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={setConfirming}
+          onClose={() => setConfirming(false)}
           title={messages.deleteTitle}
           description={messages.deleteText(webhookAddress(url))}
           action={messages.delete}

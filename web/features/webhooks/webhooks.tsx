@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { pollMs } from '#web/features/webhooks/poll-interval.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Section } from '#web/kit/section.tsx';
 import styles from './webhooks.module.css';
 
 /** The webhooks of a project, for its admins. */
@@ -33,20 +33,18 @@ interface WebhookListProps {
 }
 
 function WebhookList({ query: { data, error, refetch }, projectId }: WebhookListProps) {
-  const heading = useId();
   const [editing, setEditing] = useState<Webhook | 'new'>();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={heading}>{messages.webhooks}</h2>
-          <p className={textStyles.secondary}>{messages.text}</p>
-        </div>
+    <Section
+      title={messages.webhooks}
+      text={messages.text}
+      action={
         <Button onClick={() => setEditing('new')}>
           <Icon name="plus" size="small" />
           {messages.add}
         </Button>
-      </div>
+      }
+    >
       {error && !data && (
         <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
@@ -70,6 +68,6 @@ function WebhookList({ query: { data, error, refetch }, projectId }: WebhookList
           onClose={() => setEditing(undefined)}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -21,8 +21,7 @@ export function CloseVote({ vote }: { readonly vote: Vote }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={messages.closeTitle}
           description={messages.closeText}
           action={messages.close}

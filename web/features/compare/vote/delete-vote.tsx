@@ -22,8 +22,7 @@ export function DeleteVote({ vote }: { readonly vote: Vote }) {
       <IconButton icon="delete" label={messages.remove} onClick={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={messages.removeTitle}
           description={messages.removeText}
           action={messages.removeAction}

@@ -80,7 +80,7 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
           <TextArea
             {...control}
             className={styles.text}
-            rows={imported ? 3 : 7}
+            rows={imported ? 4 : 7}
             value={text}
             placeholder={texts.placeholder}
             spellCheck={false}
