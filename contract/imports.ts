@@ -60,5 +60,5 @@ export const importMusic = endpoint(routes.importMusic, {
       ignored: z.array(z.string()),
     }),
   },
-  errors: ['import_not_readable'],
+  errors: ['import_not_readable', 'unavailable'],
 });

@@ -139,14 +139,15 @@ describe('resuming after a restart', () => {
   });
 });
 
-describe('a server whose replies take 20 s', () => {
-  async function setUpSlow() {
-    let nowMs = 0;
-    const wait = async (ms: number) => void (nowMs += ms + 20_000);
-    const opened = await setUp({ dependencies: { now: () => nowMs, wait } });
-    return { ...opened, now: () => nowMs };
-  }
+/** A server whose replies take 20 s. */
+async function setUpSlow() {
+  let nowMs = 0;
+  const wait = async (ms: number) => void (nowMs += ms + 20_000);
+  const opened = await setUp({ dependencies: { now: () => nowMs, wait } });
+  return { ...opened, now: () => nowMs };
+}
 
+describe('a server whose replies take 20 s', () => {
   it('fails a task that is not done after an hour', async () => {
     const { fake, music, now } = await setUpSlow();
     fake.holdTasks();

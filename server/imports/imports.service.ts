@@ -6,7 +6,10 @@ import type { readImport } from './import.worker.ts';
 
 const THREADS = 2;
 /** The largest file takes a tenth of it. */
-const TIME_LIMIT_MS = 10_000;
+const DEFAULT_TIME_LIMIT_MS = 10_000;
+/** Files of one user that wait, in memory. */
+const MAX_WAITING = 10;
+const TOO_SLOW = 'Reading this took too long. Please try again when the server is less busy.';
 
 export type Imports = ReturnType<typeof importsService>;
 
@@ -14,7 +17,7 @@ export type Imports = ReturnType<typeof importsService>;
  * Files and texts as composition plans. Nothing is stored or charged. They are read in worker threads with limits on time
  * and memory; a thread that exceeds them is terminated.
  */
-export function importsService() {
+export function importsService({ timeLimitMs = DEFAULT_TIME_LIMIT_MS } = {}) {
   const pool = new Piscina<Uint8Array, ReturnType<typeof readImport>>({
     filename: new URL('./import.worker.ts', import.meta.url).href,
     name: 'readImport',
@@ -23,16 +26,22 @@ export function importsService() {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
+  let isClosed = false;
   // One user never occupies all threads.
-  const withPermit = semaphore({ permits: THREADS, perOwner: THREADS - 1 });
+  const withPermit = semaphore({
+    permits: THREADS,
+    perOwner: THREADS - 1,
+    waitingPerOwner: MAX_WAITING,
+  });
 
   async function readFile(file: Uint8Array): Promise<ImportedMusic> {
-    const deadline = AbortSignal.timeout(TIME_LIMIT_MS);
+    const deadline = AbortSignal.timeout(timeLimitMs);
     const result = await pool.run(file, { signal: deadline }).catch((error: unknown) => {
-      const isOutOfBounds =
-        deadline.aborted || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (!isOutOfBounds) throw error;
-      throw new AppError('import_not_readable', {}, 'This file takes too long to read.');
+      // A busy server exceeds the limit with files that are fine.
+      if (deadline.aborted) throw new AppError('unavailable', {}, TOO_SLOW);
+      if (isClosed) throw new AppError('unavailable');
+      if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+      throw new AppError('import_not_readable', {}, 'This file needs too much memory.');
     });
     if ('unreadable' in result) {
       throw new AppError('import_not_readable', { ...result.place }, result.unreadable);
@@ -41,9 +50,13 @@ export function importsService() {
   }
 
   return {
-    /** @throws import_not_readable with the line or byte */
+    /** @throws import_not_readable with the line or byte; unavailable after the timeout, and while the server stops;
+     * too_many_requests while ten files of the user wait */
     read: (userId: string, file: Uint8Array): Promise<ImportedMusic> =>
       withPermit(userId, () => readFile(file)),
-    close: () => pool.destroy(),
+    async close(): Promise<void> {
+      isClosed = true;
+      await pool.destroy();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
@@ -6,6 +7,7 @@ import { importSamples } from '#engine/import/testing/samples.ts';
 import { midiFile, midiTrack, notesInARow } from '#engine/import/testing/write-midi.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { importsService } from './imports.service.ts';
 
 const provider = builtinProvider({ threads: 1, artist: 'Tutti' });
 const { url, services } = await testApp({ provider });
@@ -75,6 +77,37 @@ it.each([
 ])('importMusic refuses %s', async (_name, body, status, message) => {
   const [actual, reply] = await refusalOf(body);
   expect([actual, JSON.stringify(reply)]).toEqual([status, expect.stringContaining(message)]);
+});
+
+it('importMusic does not call a text unreadable that takes too long, or that is read while the server stops', async () => {
+  const text = Buffer.from('X:1\nK:C\nCDEF|\n');
+  const impatient = importsService({ timeLimitMs: 1 });
+  await expect(impatient.read('someone', text)).rejects.toMatchObject({ code: 'unavailable' });
+  await impatient.close();
+  const stopping = importsService();
+  const reading = stopping.read('someone', text);
+  setImmediate(() => void stopping.close());
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('importMusic holds a limited number of files of a user in memory, and those of others besides', async () => {
+  const imports = importsService();
+  const text = Buffer.from('X:1\nK:C\nCDEF|\n');
+  const outcomes = await Promise.all(
+    [...Array<string>(20).fill('hostile'), 'other'].map((user) =>
+      imports.read(user, text).then(
+        () => `${user} read`,
+        (error: AppError) => `${user} ${error.code}`,
+      ),
+    ),
+  );
+  await imports.close();
+  const counts = [...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]);
+  expect(counts).toEqual([
+    ['hostile read', 11],
+    ['hostile too_many_requests', 9],
+    ['other read', 1],
+  ]);
 });
 
 it('importMusic reads ten large files at a time', async () => {

@@ -129,22 +129,23 @@ async function guestsOf(settings: object = {}) {
   return { shared, ids, commentId, trackId };
 }
 
+const nameOf = async (guestId: string) =>
+  (await db.select().from(usersTable).where(eq(usersTable.id, guestId)))[0]!.firstName;
+
+const namesOf = async (ids: Awaited<ReturnType<typeof guestsOf>>['ids']) => ({
+  listener: await nameOf(ids.listener),
+  commenter: await nameOf(ids.commenter),
+  judge: await nameOf(ids.judge),
+});
+
 describe('the name of a guest', () => {
   const dayMs = 24 * 3_600_000;
-  const nameOf = async (guestId: string) =>
-    (await db.select().from(usersTable).where(eq(usersTable.id, guestId)))[0]!.firstName;
   const sweepAfter = async (days: number) => {
     context.clock.offsetMs = days * dayMs;
     await context.shareLinks.sweep();
     await context.sharedPages.sweep();
     context.clock.offsetMs = 0;
   };
-
-  const namesOf = async (ids: Awaited<ReturnType<typeof guestsOf>>['ids']) => ({
-    listener: await nameOf(ids.listener),
-    commenter: await nameOf(ids.commenter),
-    judge: await nameOf(ids.judge),
-  });
 
   test('stays while the link works', async () => {
     const { ids } = await guestsOf();

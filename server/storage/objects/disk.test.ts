@@ -51,6 +51,21 @@ test('a folder is deleted with the last of its objects, and the store remains', 
   expect(await readdir(root)).toContain('kept');
 });
 
+test('a move that fails leaves the object whole, and can be repeated', async () => {
+  const root = freshRoot();
+  const store = await openDiskStore(root);
+  const { etag } = await store.put('incoming/one', Buffer.from('ID3…'), { contentType });
+  // A file of another program where the folder should be.
+  await writeFile(join(root, 'kept', 'tracks+'), '');
+  const moving = () => store.move('incoming/one', 'tracks/one.wav', { contentType: 'audio/wav' });
+  await expect(moving()).rejects.toThrow('EEXIST');
+  expect(await store.stat('incoming/one')).toMatchObject({ etag, size: 6 });
+  expect(await store.stat('tracks/one.wav').catch(() => undefined)).toBeUndefined();
+  await rm(join(root, 'kept', 'tracks+'));
+  expect(await moving()).toBe(true);
+  expect(await store.stat('tracks/one.wav')).toMatchObject({ etag, contentType: 'audio/wav' });
+});
+
 test('concurrent puts and deletes in one folder lose no object', async () => {
   const store = await openDiskStore(freshRoot());
   const comeAndGo = async (name: string) => {

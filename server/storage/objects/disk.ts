@@ -129,6 +129,7 @@ export async function openDiskStore(
       if (opened === undefined) return false;
       const { file, metadata } = opened;
       try {
+        // Before the rename, so that the new key never has the old type. Without the rename the object stays whole.
         await file.write(writeTrailer({ ...metadata, contentType }), 0, trailerBytes, metadata.size);
         await file.sync();
       } catch (error) {
