@@ -39,6 +39,9 @@ test('prompt, cost, Generate and the first waveform are above the fold in a proj
   }
 
   const settings = page.getByRole('button', { name: /^Settings 30 s · Detailed · MP3/ });
+  await page.getByLabel('Music prompt').fill('a calm waltz, 12 seconds');
+  await expect(page.getByRole('button', { name: /^Settings 12 s/ })).toBeVisible();
+  await page.getByLabel('Music prompt').fill('');
   await expect(page.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
   await settings.click();
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();

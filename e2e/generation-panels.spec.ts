@@ -170,7 +170,7 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
   const prompt = page.getByLabel('Sound effect prompt');
   await prompt.fill('door slam, 2s');
   await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
-  await expect(panel.getByText('(2 s unless the prompt says otherwise.)')).toBeVisible();
+  await expect(panel.getByText('(2 s, from the prompt.)')).toBeVisible();
 
   await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
   await expect(panel.getByText('10 tokens', { exact: true })).toBeAttached();

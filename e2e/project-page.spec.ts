@@ -146,6 +146,12 @@ test('the tab of comments counts the open comments on tracks', async ({ signInAs
   await tab.click();
   await expect(page.getByText('One open comment is on a track.')).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Show the tracks' }).click();
+  await expect(page.getByRole('tab', { name: 'Tracks', exact: true }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({

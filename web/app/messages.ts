@@ -38,6 +38,7 @@ export const messages = {
   open: (count: string) => `${count} open`,
   openOnTracks: (count: string) =>
     count === '1' ? 'One open comment is on a track.' : `${count} open comments are on tracks.`,
+  showTracks: 'Show the tracks',
   projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
   pageFailedWhy: 'Something went wrong. Your saved work is safe.',

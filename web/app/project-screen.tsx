@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
@@ -18,6 +18,7 @@ import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
 import { RenderWhenVisible } from '#web/kit/render-when-visible.tsx';
+import textStyles from '#web/kit/text.module.css';
 import styles from './project-screen.module.css';
 
 const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
@@ -109,7 +110,10 @@ function ProjectTabs({ project }: { readonly project: Project }) {
             <>
               {project.openCommentCount > 0 && (
                 <p className={styles.openOnTracks}>
-                  {messages.openOnTracks(formatOpenCount(project.openCommentCount))}
+                  {messages.openOnTracks(formatOpenCount(project.openCommentCount))}{' '}
+                  <Link className={textStyles.link} href={`/projects/${project.id}`}>
+                    {messages.showTracks}
+                  </Link>
                 </p>
               )}
               <Comments {...projectTarget} />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  formatBpm,
   formatDuration,
   formatCount,
   formatNumber,
@@ -11,6 +12,10 @@ import {
 
 it('formatNumber groups thousands', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
+});
+
+it('formatBpm rounds to at most one decimal', () => {
+  expect([113.021, 92.5, 119.98, 90].map(formatBpm)).toEqual(['113', '92.5', '120', '90']);
 });
 
 it('formatTokens uses singular and plural', () => {

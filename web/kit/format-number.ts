@@ -21,6 +21,9 @@ export const formatSigned = (amount: number): string =>
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** A tempo with at most one decimal: 113.021 → "113", 92.5 → "92.5" */
+export const formatBpm = (bpm: number): string => String(Math.round(bpm * 10) / 10);
+
 /** 65.4 seconds → "1:05" */
 export function formatDuration(seconds: number): string {
   const totalSeconds = Math.max(0, Math.floor(seconds));

@@ -30,6 +30,11 @@ const defaultLength = formatLength(limits.soundEffectMs.default);
 const promptQuery = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
 
+const lengthNote = (durationMs: number) =>
+  durationMs === limits.soundEffectMs.default
+    ? messages.costForDefault(defaultLength)
+    : messages.costForPrompt(formatExactLength(durationMs));
+
 /** The form for sound effects: prompt, duration, format, loop, Generate. */
 export function EffectPanel({
   projectId,
@@ -111,9 +116,7 @@ export function EffectPanel({
         type="sound_effect"
         estimate={estimate}
         note={
-          estimate && draft.durationMs === undefined
-            ? messages.costFor(formatExactLength(expectedMs))
-            : messages.returnedOnFailure
+          estimate && draft.durationMs === undefined ? lengthNote(expectedMs) : messages.returnedOnFailure
         }
         disabled={draft.prompt.trim() === '' || isUnaffordable}
       >

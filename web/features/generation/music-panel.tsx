@@ -30,6 +30,11 @@ interface MusicPanelProps {
   readonly takesDialog: TakesDialog;
 }
 
+const lengthNote = (lengthMs: number) =>
+  lengthMs === limits.musicLengthMs.default
+    ? messages.costForDefault(formatLength(lengthMs))
+    : messages.costForPrompt(formatLength(lengthMs));
+
 export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProps) {
   const { draft, promptField, selection, change, submit } = usePanel(projectId, 'music');
   const interpretation = useInterpretation(draft);
@@ -97,6 +102,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
       {isCompact && (
         <SettingsSummary
           draft={draft}
+          lengthMs={expectedMs}
           isExpanded={isExpanded}
           controls={settingsId}
           onToggle={() => setExpanded(!isExpanded)}
@@ -124,7 +130,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
         projectId={projectId}
         type="music"
         estimate={estimate}
-        note={estimate && lengthMs === undefined ? messages.costFor(formatLength(expectedMs)) : undefined}
+        note={estimate && lengthMs === undefined ? lengthNote(expectedMs) : undefined}
         disabled={isEmpty || isUnaffordable}
       >
         <SeveralTakes

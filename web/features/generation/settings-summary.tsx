@@ -3,12 +3,12 @@ import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { formatLength } from '#web/features/generation/music-lengths.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
 
-function summaryOf({ lengthMs, tempo, energy, mode, format, instrumental, genres }: MusicDraft): string {
+function summaryOf(draft: MusicDraft, lengthMs: number): string {
+  const { tempo, energy, mode, format, instrumental, genres } = draft;
   return [
-    formatLength(lengthMs ?? limits.musicLengthMs.default),
+    formatLength(lengthMs),
     ...(tempo === undefined ? [] : [messages.bpm(tempo)]),
     ...(energy === undefined ? [] : [messages.energyLabel(messages.energies[energy])]),
     messages.modes[mode],
@@ -20,13 +20,15 @@ function summaryOf({ lengthMs, tempo, energy, mode, format, instrumental, genres
 
 interface SettingsSummaryProps {
   readonly draft: MusicDraft;
+  /** The length of the next track: of the control, the plan or the prompt, or the default. */
+  readonly lengthMs: number;
   readonly isExpanded: boolean;
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
 /** All settings in one line; pressing it expands them. */
-export function SettingsSummary({ draft, isExpanded, controls, onToggle }: SettingsSummaryProps) {
+export function SettingsSummary({ draft, lengthMs, isExpanded, controls, onToggle }: SettingsSummaryProps) {
   return (
     <button
       type="button"
@@ -36,7 +38,7 @@ export function SettingsSummary({ draft, isExpanded, controls, onToggle }: Setti
       onClick={onToggle}
     >
       <Icon name="chevron-right" size="small" />
-      <b>{messages.settings}</b> <span>{summaryOf(draft)}</span>
+      <b>{messages.settings}</b> <span>{summaryOf(draft, lengthMs)}</span>
     </button>
   );
 }

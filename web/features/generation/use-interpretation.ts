@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body, Reply } from '#contract/api.ts';
+import { limits } from '#contract/limits.ts';
 import { type MusicDraft, promptSettings } from '#web/features/generation/music-draft.ts';
 import { planBody } from '#web/features/generation/plan/draft-plan.ts';
 import { call } from '#web/kit/api.ts';
@@ -22,7 +23,7 @@ export function useInterpretation(draft: MusicDraft): Interpretation | undefined
   const { data, isError } = useQuery({
     queryKey: ['understandMusic', {}, body],
     queryFn: ({ signal }) => call('understandMusic', { body, signal }),
-    enabled: body.prompt !== '',
+    enabled: body.prompt !== '' && body.prompt.length <= limits.musicPrompt.max,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });

@@ -1,5 +1,5 @@
 import type { TakeMiss, TakeStatus } from '#contract/take-states.ts';
-import { formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatBpm, formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
 
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
 
@@ -71,7 +71,7 @@ export const messages = {
   peak: 'Peak',
   unknown: 'unknown',
   notAskedFor: 'not asked for',
-  bpm: (bpm: number) => `${Number(bpm.toFixed(1))} BPM`,
+  bpm: (bpm: number) => `${formatBpm(bpm)} BPM`,
   seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
   lufs: (level: number) => `${signed(level, 1)} LUFS`,
   dbtp: (level: number) => `${signed(level, 1)} dBTP`,

@@ -1,6 +1,7 @@
 import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
+import { formatBpm } from '#web/kit/format-number.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {
@@ -87,11 +88,11 @@ export const messages = {
     deleteFailed: { title: 'Delete Failed', description: 'Failed to delete sound effect' },
   },
 
-  tempo: (bpm: number) => `= ${bpm}`,
-  tempoSpoken: (bpm: number) => `Tempo ${bpm} beats per minute`,
+  tempo: (bpm: number) => `= ${formatBpm(bpm)}`,
+  tempoSpoken: (bpm: number) => `Tempo ${formatBpm(bpm)} beats per minute`,
   detected: 'Detected from the audio',
-  detectedTempo: (bpm: number) => `~ ${bpm}`,
-  detectedTempoSpoken: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
+  detectedTempo: (bpm: number) => `~ ${formatBpm(bpm)}`,
+  detectedTempoSpoken: (bpm: number) => `Detected tempo ${formatBpm(bpm)} beats per minute`,
   detectedKeySpoken: (key: string) => `Detected key ${key}`,
   soundFont: (name: string) => `Sounds: ${name}`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,

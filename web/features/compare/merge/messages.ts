@@ -1,4 +1,4 @@
-import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatBpm, formatNumber, formatTokens } from '#web/kit/format-number.ts';
 
 interface Bars {
   readonly from: number;
@@ -14,7 +14,7 @@ const bars = (ranges: readonly Bars[]) =>
     ? `bar ${ranges[0]!.from}`
     : `bars ${list(ranges.map(range))}`;
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const tempo = (bpm: number) => `${Math.round(bpm * 10) / 10} BPM`;
+const tempo = (bpm: number) => `${formatBpm(bpm)} BPM`;
 
 export const messages = {
   title: 'Merge',
