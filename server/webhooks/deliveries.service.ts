@@ -63,6 +63,7 @@ export function deliveriesService(deps: DeliveryDeps) {
     attempt: Attempt & { readonly url: string },
   ): Promise<void> {
     await db.transaction(async (tx) => {
+      await repo.lockWebhook(tx, webhook.id);
       const stored = await repo.storeAttempt(tx, delivery, attempt, timings.giveUpMs);
       if (!stored) return;
       if (isAccepted(attempt)) {
