@@ -13,6 +13,8 @@ export const liveEntities = [
   'takeSet',
   'budget',
   'spendingRequest',
+  'webhook',
+  'webhookDelivery',
   'presence',
   'activity',
   'generation',
@@ -47,8 +49,6 @@ export type Entity =
   | 'sharing'
   | 'sharedPage'
   | 'auditEntry'
-  | 'webhook'
-  | 'webhookDelivery'
   | 'webhookSecret';
 
 /** How cached replies of an endpoint follow their entities. */

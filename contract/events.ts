@@ -46,6 +46,9 @@ export const liveEvent = z.discriminatedUnion('entity', [
   change('takeSet', takeSet),
   change('budget', z.never()),
   change('spendingRequest', z.never()),
+  /** Only for the admins of its project; without a project, for admins. */
+  change('webhook', z.never()),
+  change('webhookDelivery', z.never()).extend({ webhookId: id }),
   /** `id` is the track. Not cached. */
   change('presence', presence),
   change('activity', activity),

@@ -49,15 +49,11 @@ export class ServerProcess {
   async start() {
     this.#printed = '';
     const overrides = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
-    const child = spawn(
-      process.execPath,
-      ['server/main.ts'],
-      {
-        cwd: root,
-        env: { ...cleanEnvironment(), ...memorySettings, ...compileCacheSettings, ...overrides },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      },
-    );
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { ...cleanEnvironment(), ...memorySettings, ...compileCacheSettings, ...overrides },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.#child = child;
     child.stdout?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));

@@ -98,8 +98,7 @@ export function createServices({
   const onMissed = (listener: () => void) => eventBus.onReconnect(listener);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
-  const { recordEvent, recordPublished } = webhookOutbox({ siteUrl: site.url, tokens });
-  const publish = recordPublished(publishOn(eventBus));
+  const { recordEvent, publish } = webhookOutbox({ siteUrl: site.url, tokens }, publishOn(eventBus));
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
   const { secondFactor } = dependencies.config;
@@ -279,6 +278,7 @@ export function createServices({
       playlistsWithTrack: (projectId, trackId) => playlists.listWithTrack(projectId, trackId),
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
+      admins: (candidates) => accounts.adminsAmong(candidates),
       userStats: async (id) => {
         const [stats, unread, unseen] = await Promise.all([
           dashboardStats({ projects, activities }, { id }),
@@ -308,7 +308,7 @@ export function createServices({
     trash,
     ledgerChecks,
   };
-  const webhookDependencies = { db, audit, projects, now, log, mail, site, encryption };
+  const webhookDependencies = { db, publish, audit, projects, now, log, mail, site, encryption };
   const webhookServices = createWebhookServices({
     ...webhookDependencies,
     webhookHosts: dependencies.config.webhookHosts,

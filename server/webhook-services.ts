@@ -6,7 +6,7 @@ import { webhookSecrets } from './webhooks/webhook-secrets.ts';
 import { defaultTimings, type WebhookTimings } from './webhooks/webhook-timings.ts';
 import { webhooksService, type WebhookDeps } from './webhooks/webhooks.service.ts';
 
-type WebhookServiceDependencies = Pick<WebhookDeps, 'db' | 'audit' | 'projects' | 'now'> &
+type WebhookServiceDependencies = Pick<WebhookDeps, 'db' | 'publish' | 'audit' | 'projects' | 'now'> &
   Pick<DeliveryDeps, 'log'> &
   SwitchOffDeps & {
     readonly encryption: Encryption;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
@@ -93,6 +93,15 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
     .where(eq(usersTable.role, 'admin'))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Those of the users who are admins. */
+export async function selectAdmins(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(inArray(usersTable.id, [...ids]), eq(usersTable.role, 'admin')));
+  return rows.map(({ id }) => id);
 }
 
 /** Serialises role changes; the lock is held until the transaction ends. */

@@ -14,6 +14,7 @@ import {
   lockRoles,
   lockUser,
   markActivated,
+  selectAdmins,
   updateRole,
   setProfileImage,
   type UserRow,
@@ -123,6 +124,9 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
       return { user: toUser(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
     },
+
+    /** Those of the users who are admins. */
+    adminsAmong: (ids: readonly string[]): Promise<string[]> => selectAdmins(db, ids),
 
     /** The user as the actor of a request; undefined when the account is blocked. */
     async findActiveUser(on: Queryable, id: string): Promise<AuthUser | undefined> {

@@ -36,6 +36,8 @@ export type DomainEvent =
   | { type: 'playlist_changed'; projectId: string; id: string }
   /** The budget of a project was set, or a spending request of it was decided. */
   | { type: 'budget_changed'; projectId: string }
+  /** A webhook was changed, or a message to it was recorded or sent; null: of the studio. */
+  | { type: 'webhook_changed'; projectId: string | null; id: string }
   /** A listener on a track; `id` is the listener's page. */
   | { type: 'presence'; projectId: string; id: string; trackId: string; presence: Presence }
   | { type: 'projects_changed'; projectId: string }

@@ -26,6 +26,8 @@ export interface RowSources {
   playlistsWithTrack(projectId: string, trackId: string): Promise<readonly Playlist[]>;
   activity(id: string): Promise<RowFor<Activity> | undefined>;
   content(projectId: string): Promise<ProjectContent | undefined>;
+  /** Those of the candidates who are admins. */
+  admins(candidates: readonly string[]): Promise<readonly string[]>;
   /** A user's balance and used free tokens of the day. */
   balance(userId: string): Promise<{ balance: number; freeTokensUsed: Record<string, number> }>;
   /** Those of the candidates who may see a project; with `trashed`, who could see it before it was trashed. */
@@ -86,6 +88,7 @@ export async function liveEvents(
     // It carries no project data: the pages read the project list again.
     return deliveryTo(users, [{ entity: 'project' }], true);
   }
+  if (domainEvent.type === 'webhook_changed') return webhookEvents(sources, domainEvent, candidates);
   if (domainEvent.projectId === null) return noDelivery;
   if (
     domainEvent.type === 'job_changed' &&
@@ -105,6 +108,33 @@ export async function liveEvents(
 
 const isOnlyAsAdmin = ({ user, project }: ProjectViewer): boolean =>
   !can(projectPolicy, 'see', { ...user, role: 'collaborator' }, project);
+
+/** For those who may read the webhook. They carry no row: few pages show it. */
+async function webhookEvents(
+  sources: RowSources,
+  { id, projectId }: Extract<DomainEvent, { type: 'webhook_changed' }>,
+  candidates: readonly string[],
+): Promise<Delivery> {
+  const ofProject = projectId === null ? {} : { projectId };
+  const events: readonly LiveEvent[] = [
+    { entity: 'webhook', id, ...ofProject },
+    { entity: 'webhookDelivery', webhookId: id, ...ofProject },
+  ];
+  if (projectId === null) {
+    const admins = await sources.admins(candidates);
+    return { ...deliveryTo(admins, events, false), onlyAsAdmin: new Set(admins) };
+  }
+  const viewers = [...(await sources.viewers(projectId, candidates))];
+  const editors = viewers.filter(([, { user, project }]) => can(projectPolicy, 'edit', user, project));
+  return {
+    ...deliveryTo(
+      editors.map(([userId]) => userId),
+      events,
+      false,
+    ),
+    onlyAsAdmin: new Set(editors.flatMap(([userId, viewer]) => (isOnlyAsAdmin(viewer) ? [userId] : []))),
+  };
+}
 
 type JobChanged = Extract<DomainEvent, { type: 'job_changed' }>;
 
@@ -133,7 +163,7 @@ async function playlistEvents(
 
 async function projectEvents(
   sources: RowSources,
-  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' | 'left_project' }>,
+  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' | 'left_project' | 'webhook_changed' }>,
 ): Promise<(viewer: ProjectViewer) => readonly LiveEvent[]> {
   if (domainEvent.type === 'projects_changed') return () => [{ entity: 'project' }];
   const projectId = domainEvent.projectId!;

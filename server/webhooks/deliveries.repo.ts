@@ -65,6 +65,11 @@ export const claimDue = (db: Db, limit: number, leaseMs: number): Promise<Claime
     });
   });
 
+/** Locks a webhook before its deliveries, in the order of `claimDue`: otherwise an expired claim could deadlock. */
+export async function lockWebhook(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('no key update');
+}
+
 /** Gives a claim back before it expires. */
 export async function releaseClaim(db: Queryable, webhookId: string): Promise<void> {
   await db.update(webhooks).set({ claimedUntil: null }).where(eq(webhooks.id, webhookId));

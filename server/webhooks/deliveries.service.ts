@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import type { Log } from '#server/log.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db, Queryable } from '#server/storage/db.ts';
 import * as repo from './deliveries.repo.ts';
 import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
 import type { SwitchOff } from './switch-off.ts';
@@ -12,6 +13,7 @@ import type { WebhookRow } from './webhooks.tables.ts';
 
 export interface DeliveryDeps {
   readonly db: Db;
+  readonly publish: Publish;
   readonly secrets: WebhookSecrets;
   readonly policy: NetworkPolicy;
   readonly timings: WebhookTimings;
@@ -33,7 +35,7 @@ export type Deliveries = ReturnType<typeof deliveriesService>;
  * one before was accepted or given up.
  */
 export function deliveriesService(deps: DeliveryDeps) {
-  const { db, secrets, policy, timings, switchOff, now, log } = deps;
+  const { db, publish, secrets, policy, timings, switchOff, now, log } = deps;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let polling: Promise<void> | undefined;
@@ -58,13 +60,18 @@ export function deliveriesService(deps: DeliveryDeps) {
     return { ...attempt, url };
   }
 
+  const publishChange = (on: Queryable, { id, projectId }: WebhookRow) =>
+    publish(on, { type: 'webhook_changed', id, projectId });
+
   async function store(
     { delivery, webhook }: repo.ClaimedDelivery,
     attempt: Attempt & { readonly url: string },
   ): Promise<void> {
     await db.transaction(async (tx) => {
+      await repo.lockWebhook(tx, webhook.id);
       const stored = await repo.storeAttempt(tx, delivery, attempt, timings.giveUpMs);
       if (!stored) return;
+      await publishChange(tx, webhook);
       if (isAccepted(attempt)) {
         await repo.endDelivery(tx, delivery, 'delivered');
         return;
@@ -126,7 +133,9 @@ export function deliveriesService(deps: DeliveryDeps) {
     ) {
       const attempt = await send(webhook, message);
       const state = isAccepted(attempt) ? 'delivered' : 'failed';
-      return repo.insertEnded(db, { ...message, ...attempt, webhookId: webhook.id, state });
+      const row = await repo.insertEnded(db, { ...message, ...attempt, webhookId: webhook.id, state });
+      await publishChange(db, webhook);
+      return row;
     },
 
     /** Aborts the running attempts; their messages are sent again at the next start. */

@@ -20,10 +20,10 @@ export async function lockSubscribed(
   on: Queryable,
   type: WebhookEventType,
   projectId: string | null,
-): Promise<string[]> {
+): Promise<{ id: string; projectId: string | null }[]> {
   const ofProject = projectId === null ? undefined : eq(table.projectId, projectId);
-  const rows = await on
-    .select({ id: table.id })
+  return on
+    .select({ id: table.id, projectId: table.projectId })
     .from(table)
     .where(
       and(
@@ -33,7 +33,6 @@ export async function lockSubscribed(
       ),
     )
     .for('key share');
-  return rows.map(({ id }) => id);
 }
 
 export async function insertDeliveries(

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
-import type { Publish } from '#server/events/domain-event.ts';
+import type { DomainEvent, Publish } from '#server/events/domain-event.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import { eventDataReader, type EventDataDeps } from './event-data.ts';
@@ -28,12 +28,12 @@ function subjectOf(data: WebhookEventData[WebhookEventType]): string {
 }
 
 /** Stores a message for each webhook that reports an event, in the transaction that causes it. */
-export function webhookOutbox(deps: EventDataDeps) {
+export function webhookOutbox(deps: EventDataDeps, publish: Publish) {
   const readEventData = eventDataReader(deps);
 
   async function recordEvent(on: Queryable, event: OccurredEvent): Promise<void> {
-    const webhookIds = await lockSubscribed(on, event.type, event.projectId);
-    if (webhookIds.length === 0) return;
+    const webhooks = await lockSubscribed(on, event.type, event.projectId);
+    if (webhooks.length === 0) return;
     const data = await readEventData(on, event);
     if (!data) return;
     const { type } = event;
@@ -43,18 +43,21 @@ export function webhookOutbox(deps: EventDataDeps) {
       subject: subjectOf(data),
       body: messageBody(type, new Date(), data),
     };
-    await insertDeliveries(on, webhookIds, message);
+    await insertDeliveries(
+      on,
+      webhooks.map(({ id }) => id),
+      message,
+    );
+    for (const webhook of webhooks) await publish(on, { type: 'webhook_changed', ...webhook });
   }
 
   return {
     recordEvent,
     /** Publishes a domain event and records what webhooks report of it. */
-    recordPublished:
-      (publish: Publish): Publish =>
-      async (on, domainEvent) => {
-        await publish(on, domainEvent);
-        const event = occurredEvent(domainEvent);
-        if (event) await recordEvent(on, event);
-      },
+    publish: async (on: Queryable, domainEvent: DomainEvent) => {
+      await publish(on, domainEvent);
+      const event = occurredEvent(domainEvent);
+      if (event) await recordEvent(on, event);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { studioEventTypes, webhookTestType, type WebhookEventType } from '#contr
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import type { AuditAction, AuditTarget } from '#contract/audit.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import { requirePublicAddress } from '#server/http/public-address.ts';
@@ -22,6 +23,7 @@ import type { DeliveryRow, WebhookRow } from './webhooks.tables.ts';
 
 export interface WebhookDeps {
   readonly db: Db;
+  readonly publish: Publish;
   readonly audit: Pick<Audit, 'record'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly secrets: WebhookSecrets;
@@ -84,7 +86,7 @@ export type Webhooks = ReturnType<typeof webhooksService>;
 
 /** The webhooks of projects, for their admins, and of the studio, for admins. */
 export function webhooksService(deps: WebhookDeps) {
-  const { db, audit, projects, secrets, deliveries, allowedHosts, now } = deps;
+  const { db, publish, audit, projects, secrets, deliveries, allowedHosts, now } = deps;
 
   /** @throws not_found; forbidden if the user is no admin of its project */
   async function authorize(me: AuthUser, id: string): Promise<WebhookRow> {
@@ -100,15 +102,17 @@ export function webhooksService(deps: WebhookDeps) {
   const checkUrl = (url: string) =>
     requirePublicAddress(url, allowedHosts, { path: 'url', setting: 'WEBHOOK_HOSTS' }).href;
 
-  function record(
+  /** Records a change in the audit log and publishes it. */
+  async function record(
     tx: Tx,
     actor: AuditActor,
     action: Extract<AuditAction, `webhook_${string}`>,
-    targetId: string,
+    { id, projectId }: Pick<WebhookRow, 'id' | 'projectId'>,
     facts: { before?: ReturnType<typeof auditFacts>; after?: ReturnType<typeof auditFacts> } = {},
-  ) {
+  ): Promise<void> {
     const targetType: AuditTarget = 'webhook';
-    return audit.record(tx, actor, { action, targetType, targetId, ...facts });
+    await audit.record(tx, actor, { action, targetType, targetId: id, ...facts });
+    await publish(tx, { type: 'webhook_changed', id, projectId });
   }
 
   async function sendNow(
@@ -140,7 +144,7 @@ export function webhooksService(deps: WebhookDeps) {
         if ((await repo.lockCount(tx, projectId)) >= limits.webhooks.max)
           throw new AppError('too_many_webhooks');
         await repo.insert(tx, { ...settings, id, secret: encrypted, createdBy: actor.user.id });
-        await record(tx, actor, 'webhook_created', id, { after: auditFacts(settings) });
+        await record(tx, actor, 'webhook_created', { id, projectId }, { after: auditFacts(settings) });
         return { ...(await replyOf(tx, id)), secret: secretText(key) };
       });
     },
@@ -162,7 +166,7 @@ export function webhooksService(deps: WebhookDeps) {
         });
         if (isSwitched && !isEnabled) await deliveriesRepo.endPending(tx, id);
         const facts = { before: auditFacts(before), after: auditFacts({ ...after, projectId }) };
-        await record(tx, actor, 'webhook_changed', id, facts);
+        await record(tx, actor, 'webhook_changed', before, facts);
         return replyOf(tx, id);
       });
     },
@@ -172,7 +176,7 @@ export function webhooksService(deps: WebhookDeps) {
       const webhook = await authorize(actor.user, id);
       await db.transaction(async (tx) => {
         if (!(await repo.remove(tx, id))) throw new AppError('not_found');
-        await record(tx, actor, 'webhook_deleted', id, { before: auditFacts(webhook) });
+        await record(tx, actor, 'webhook_deleted', webhook, { before: auditFacts(webhook) });
       });
     },
 
@@ -196,7 +200,7 @@ export function webhooksService(deps: WebhookDeps) {
         const { key, encrypted } = secrets.create(id);
         const previousUntil = new Date(now() + overlapMs);
         await repo.update(tx, id, { secret: encrypted, previousSecret: webhook.secret, previousUntil });
-        await record(tx, actor, 'webhook_secret_renewed', id);
+        await record(tx, actor, 'webhook_secret_renewed', webhook);
         return { secret: secretText(key), previousUntil: previousUntil.toISOString() };
       });
     },

@@ -1,11 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { DeliveryDetails } from '#web/features/webhooks/delivery-details.tsx';
 import { messages } from '#web/features/webhooks/messages.ts';
-import { pollMs } from '#web/features/webhooks/poll-interval.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { Button } from '#web/kit/button.tsx';
-import { invalidateEntities } from '#web/kit/data/entity-cache.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
@@ -17,10 +15,6 @@ import styles from './deliveries.module.css';
 /** The deliveries of a webhook, newest first. */
 export function DeliveryList({ webhookId }: { readonly webhookId: string }) {
   const list = useList('listWebhookDeliveries', { params: { webhookId } });
-  useEffect(() => {
-    const timer = setInterval(() => void invalidateEntities(['webhookDelivery']), pollMs);
-    return () => clearInterval(timer);
-  }, []);
   return (
     <section className={styles.deliveries} aria-label={messages.deliveries}>
       <List

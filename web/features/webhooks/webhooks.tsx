@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
-import { pollMs } from '#web/features/webhooks/poll-interval.ts';
 import { WebhookDialog } from '#web/features/webhooks/webhook-dialog.tsx';
 import { WebhookRow } from '#web/features/webhooks/webhook-row.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -13,13 +12,13 @@ import styles from './webhooks.module.css';
 
 /** The webhooks of a project, for its admins. */
 export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
-  const query = useApiQuery('listProjectWebhooks', { params: { projectId }, pollMs });
+  const query = useApiQuery('listProjectWebhooks', { params: { projectId } });
   return <WebhookList query={query} projectId={projectId} />;
 }
 
 /** The webhooks of the studio, for admins. */
 export function StudioWebhooks() {
-  return <WebhookList query={useApiQuery('listStudioWebhooks', { pollMs })} projectId={null} />;
+  return <WebhookList query={useApiQuery('listStudioWebhooks')} projectId={null} />;
 }
 
 interface WebhookListProps {

@@ -1,2 +1,0 @@
-/** Webhooks and their deliveries have no live events. */
-export const pollMs = 10_000;
