@@ -27,6 +27,9 @@ const measureGenerated = (
     measure,
   );
 
+const tooSlow: Measure = () => Promise.reject(new AppError('unavailable'));
+const unreadable: Measure = () => Promise.reject(new AppError('audio_not_readable'));
+
 describe('audio of an external provider', () => {
   it('gets the measured tempo and the stated key, or the measured key if none is stated', async () => {
     const { facts } = await measureGenerated({ bpm: 90, key: 'C major' });
@@ -42,10 +45,8 @@ describe('audio of an external provider', () => {
   });
 
   it('is not called unplayable if it could not be measured in time', async () => {
-    const tooSlow: Measure = () => Promise.reject(new AppError('unavailable'));
     const source = { audio, expectedMs: 20_000, facts: { title: 'A piece', genres: [] } };
     await expect(measureAudio(source, 'music', tooSlow)).rejects.toMatchObject({ code: 'unavailable' });
-    const unreadable: Measure = () => Promise.reject(new AppError('audio_not_readable'));
     await expect(measureAudio(source, 'music', unreadable)).rejects.toThrow('cannot be played');
   });
 

@@ -42,11 +42,11 @@ export function openPool(connection: ClientConfig, log: Log, size = defaultSize)
   });
 
   const isAlive = livenessProbe(connection);
+  const runningBefore = (ms: number) => [...busySinceMs].filter(([, sinceMs]) => sinceMs < ms);
   let isUnresponsive = false;
   let isChecking = false;
   async function checkConnections(): Promise<void> {
     const startedMs = performance.now();
-    const runningBefore = (ms: number) => [...busySinceMs].filter(([, sinceMs]) => sinceMs < ms);
     // If the server did not respond just now, every running query is suspicious at once.
     if (runningBefore(startedMs - (isUnresponsive ? 0 : slowQueryMs)).length === 0) return;
     isUnresponsive = !(await isAlive());
