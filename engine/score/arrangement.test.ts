@@ -146,7 +146,8 @@ describe('the register plan', () => {
   it.each(genrePresets)('keeps the accompaniment below the lead in %s', (genre) => {
     let notes = 0;
     let covered = 0;
-    for (const seed of seeds.slice(0, 4)) {
+    // Many pieces: a theme for cello lies below its strings, as in an orchestra.
+    for (let seed = 1; seed <= 12; seed++) {
       const score = written(genre, seed);
       const harmony = score.parts.flatMap((part) =>
         part.kind === 'notes' && part.stem === 'harmony' ? part.notes : [],
