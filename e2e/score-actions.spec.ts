@@ -29,7 +29,7 @@ test('a track can be varied, downloaded as stems, and regenerated in one section
   // A variation is always rendered by the composer that wrote the score.
   expect((await requested).postDataJSON()).toMatchObject({ provider: 'builtin' });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText("Covered by today's free tokens.")).toBeVisible();
+  await expect(dialog.getByText('Covered by today’s free tokens.')).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog).toHaveCount(0);

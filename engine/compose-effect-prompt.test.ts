@@ -16,6 +16,11 @@ describe('an improved effect prompt', () => {
     },
   );
 
+  it('does not repeat a word that is the name of the sound', () => {
+    expect(improveEffectPrompt('rain', 1)).toBe('rain, outdoors');
+    expect(improveEffectPrompt('Rain, outdoors', 1)).toBe('Rain, outdoors');
+  });
+
   it('never exceeds the maximum prompt length', () => {
     expect(improveEffectPrompt(`rain ${'x'.repeat(394)}`, 1).length).toBeLessThanOrEqual(400);
   });

@@ -48,7 +48,7 @@ export const messages = {
   costForPrompt: (length: string) => `(${length}, from the prompt.)`,
   balance: (tokens: string) => `You have ${tokens}.`,
   balanceAfter: (tokens: string, after: string) => `You have ${tokens}. After this, ${after}.`,
-  free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
+  free: (tokens: string) => `Includes ${tokens} of today’s free tokens.`,
   allFree: (tokens: string, left: string, type: 'music' | 'sound_effect' | 'voice') =>
     `Free today: ${tokens} of your ${left} free ${typeNames[type]} tokens.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
