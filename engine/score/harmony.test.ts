@@ -7,20 +7,20 @@ import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import type { Chord } from '#engine/theory/chords.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const A = 9;
 const seeds = Array.from({ length: 24 }, (_, i) => i + 1);
 
-const planned = (genre: GenrePreset, prompt: string, seed: number) => {
-  const intent = understand({ prompt, genres: [genre], seed, format: 'wav', lengthMs: 60_000 });
+const planned = (genre: GenrePreset, prompt: string, seed: number, lengthMs = 60_000) => {
+  const intent = understand({ prompt, genres: [genre], seed, format: 'wav', lengthMs });
   return { intent, piece: resolvePlan(writePlan(intent), intent) };
 };
 
-/** The first and the last chord of every section but the last. */
-const sectionChords = (genre: GenrePreset, seed: number): { first: Chord; last: Chord }[] => {
-  const { intent, piece } = planned(genre, 'A minor, 4/4', seed);
+const harmonyOf = (genre: GenrePreset, seed: number, prompt: string, lengthMs = 60_000) => {
+  const { intent, piece } = planned(genre, prompt, seed, lengthMs);
   const idiom = styleFor(intent);
   const bars = layBars(piece);
   const ring = {
@@ -29,39 +29,57 @@ const sectionChords = (genre: GenrePreset, seed: number): { first: Chord; last: 
     style: idiom.ending,
     ending: undefined,
   };
-  const chords = writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, intent.key, seed);
+  const { key } = intent;
+  return { bars, key, chords: writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, key, seed) };
+};
+
+interface SectionEnds {
+  readonly kind: SectionKind;
+  readonly first: Chord;
+  readonly last: Chord;
+}
+
+/** The first and the last chord of every section but the last. */
+const sectionChords = (
+  genre: GenrePreset,
+  seed: number,
+  prompt = 'A minor, 4/4',
+  lengthMs = 60_000,
+): SectionEnds[] => {
+  const { bars, chords } = harmonyOf(genre, seed, prompt, lengthMs);
   return bars
     .filter(({ indexInSection, barsInSection }) => indexInSection === barsInSection - 1)
     .slice(0, -1)
     .map((last) => ({
+      kind: last.section.kind,
       first: chordAt(chords, bars[last.index - last.barsInSection + 1]!.startBeats).chord,
       last: chordAt(chords, last.startBeats + last.lengthBeats - 0.1).chord,
     }));
 };
 
-const share = (items: readonly { first: Chord; last: Chord }[], is: (item: (typeof items)[0]) => boolean) =>
+const share = (items: readonly SectionEnds[], is: (item: SectionEnds) => boolean) =>
   items.filter(is).length / items.length;
 
 const isTonic = ({ root }: Chord) => root === A;
+const isOnTonic = ({ root }: Chord, key: string) => root === (key.startsWith('A') ? A : 0);
 const isDominant = ({ root, intervals }: Chord) => mod(root - A, 12) === 7 && !intervals.includes(3);
+
+/** Share of the verses in major that end on the tonic. */
+const closedVerses = (genre: GenrePreset): number => {
+  const verses = seeds.flatMap((seed) =>
+    sectionChords(genre, seed, 'C major, 4/4').filter(({ kind }) => kind === 'verse'),
+  );
+  return share(verses, ({ last }) => isOnTonic(last, 'C major'));
+};
 
 describe('writeHarmony', () => {
   it('plays a progression of twelve bars in a chorus of twelve bars', () => {
     for (const seed of seeds) {
-      const { intent, piece } = planned('Blues', '4/4, 104 bpm', seed);
-      const idiom = styleFor(intent);
-      const bars = layBars(piece);
-      const ring = {
-        decaySeconds: idiom.reverb.decaySeconds,
-        ringBeats: idiom.maxRingBeats,
-        style: idiom.ending,
-        ending: undefined,
-      };
-      const chords = writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, intent.key, seed);
+      const { bars, chords, key } = harmonyOf('Blues', seed, '4/4, 104 bpm');
       const first = bars.find(({ barsInSection }) => barsInSection === 12)!;
       // The subdominant is reached in bar five, the tonic in bar seven.
       const rootAt = (bar: number) =>
-        mod(chordAt(chords, first.startBeats + 4 * bar).chord.root - intent.key.tonic, 12);
+        mod(chordAt(chords, first.startBeats + 4 * bar).chord.root - key.tonic, 12);
       expect([rootAt(0), rootAt(4), rootAt(6)]).toEqual([0, 5, 0]);
     }
   });
@@ -74,6 +92,40 @@ describe('writeHarmony', () => {
       expect(share(sections, ({ last }) => isTonic(last) || isDominant(last))).toBeGreaterThan(0.57);
     },
   );
+
+  it.each([
+    ['Pop', 'C major'],
+    ['Rock', 'C major'],
+    ['Reggae', 'A minor'],
+    ['Indie', 'A minor'],
+  ] as const)('closes most choruses of %s in %s on the tonic, in short pieces too', (genre, key) => {
+    const choruses = [45_000, 90_000].flatMap((lengthMs) =>
+      seeds.flatMap((seed) =>
+        sectionChords(genre, seed, `${key}, 4/4`, lengthMs).filter(({ kind }) => kind === 'chorus'),
+      ),
+    );
+    expect(choruses.length).toBeGreaterThan(24);
+    expect(share(choruses, ({ last }) => isOnTonic(last, key))).toBeGreaterThan(0.5);
+  });
+
+  it('closes more verses at home in strophic genres than where a chorus answers', () => {
+    for (const genre of ['Folk', 'Country', 'Classical'] as const) {
+      expect(closedVerses(genre)).toBeGreaterThan(0.4);
+    }
+    for (const genre of ['Pop', 'Rock', 'Indie'] as const) expect(closedVerses(genre)).toBeLessThan(0.4);
+  });
+
+  it('writes folk in minor with the leading tone and folk in dorian without', () => {
+    const dominants = (mode: string): Chord[] =>
+      seeds
+        .flatMap((seed) => harmonyOf('Folk', seed, `A ${mode}, 4/4`).chords.map(({ chord }) => chord))
+        .filter(({ root }) => mod(root - A, 12) === 7);
+    expect(dominants('minor').length).toBeGreaterThan(seeds.length);
+    // Nottingham tunes in minor: two major dominants to one minor.
+    expect(dominants('minor').filter(isDominant).length).toBeGreaterThan(dominants('minor').length * 0.5);
+    expect(dominants('dorian').length).toBeGreaterThan(seeds.length / 2);
+    expect(dominants('dorian').filter(isDominant)).toEqual([]);
+  });
 
   it('writes metal riffs over a tonic pedal, which guitars chug between power chords', () => {
     const chugs = seeds.flatMap((seed) => {

@@ -38,7 +38,9 @@ const progressionBookOf = (idiom: Style, { mode }: Key): ProgressionTable => {
   const own = idiom.modes.some(([name]) => name === mode);
   if (mode === 'major') return idiom.major;
   if (mode === 'minor' || mode === 'harmonic minor') return idiom.minor;
-  return own ? (isMinor(mode) ? idiom.minor : idiom.major) : modalProgressions[mode];
+  if (!own) return modalProgressions[mode];
+  if (mode === 'dorian') return idiom.dorian ?? idiom.minor;
+  return isMinor(mode) ? idiom.minor : idiom.major;
 };
 
 const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symbol.includes('/');
@@ -100,14 +102,29 @@ const withSubstitution = (bars: readonly string[][], from: number, rng: Random):
   return bars.map((bar, i) => (i === position ? [substitutions[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
 };
 
-/** Sections that end at home; the others end with a half cadence that leads on. */
-const closedKinds: readonly SectionKind[] = ['chorus', 'drop', 'outro'];
-const CLOSED_SHARE = 0.65;
-const MINOR_CLOSED_SHARE = 0.85;
+/**
+ * Probability (0..1) that a section ends at home; the others end with a half cadence that leads on. In minor the tonic
+ * needs it more, because its notes are also those of the relative major.
+ */
+const CLOSED_CHORUS_SHARE = 0.65;
+const MINOR_CLOSED_CHORUS_SHARE = 0.85;
+/** Of verses: where a chorus answers, most lead on to it; strophic genres close them (`Style.closedVerses`). */
+const CLOSED_VERSE_SHARE = 0.3;
 const HALF_CADENCE_SHARE = 0.75;
 const MINOR_HALF_CADENCE_SHARE = 0.9;
 /** Weight in minor of half cadences on the major dominant: its leading tone belongs to no other key of these notes. */
 const LEADING_TONE_WEIGHT = 4;
+
+const closedShareOf = (
+  { section: { kind } }: Bar,
+  { closedVerses = CLOSED_VERSE_SHARE }: Style,
+  isMinorKey: boolean,
+): number => {
+  if (kind === 'verse' || kind === 'solo') return closedVerses;
+  if (kind === 'chorus' || kind === 'drop' || kind === 'outro')
+    return isMinorKey ? MINOR_CLOSED_CHORUS_SHARE : CLOSED_CHORUS_SHARE;
+  return 0;
+};
 
 /** Whether a half cadence ends on a major dominant. */
 const endsOnDominant = (bar: string): boolean => /(?:^|\s)V[^i\s]*$/.test(bar);
@@ -122,13 +139,13 @@ const pickHalfCadence = ({ book, rng, isMinorKey }: HarmonyBook): string[] =>
 /** The cadence at the end of a section: authentic in the last two bars, half in the last one, or the progression's. */
 const withCadence = (
   bars: readonly string[][],
-  { section, barsInSection: count }: Bar,
+  bar: Bar,
+  idiom: Style,
   harmonyBook: HarmonyBook,
 ): string[][] => {
   const { book, tonic, rng, isMinorKey } = harmonyBook;
-  if (count < 4) return [...bars];
-  const closedShare = isMinorKey ? MINOR_CLOSED_SHARE : CLOSED_SHARE;
-  if (closedKinds.includes(section.kind) && count >= 8 && rng.chance(closedShare)) {
+  if (bar.barsInSection < 4) return [...bars];
+  if (rng.chance(closedShareOf(bar, idiom, isMinorKey))) {
     return [...bars.slice(0, -2), rng.pick(book.finalCadence).split(' '), [tonic]];
   }
   return rng.chance(isMinorKey ? MINOR_HALF_CADENCE_SHARE : HALF_CADENCE_SHARE)
@@ -165,9 +182,10 @@ interface SectionHarmony {
 const drawSection = (
   bar: Bar,
   progression: readonly string[][],
-  { barsPerChord, pedalPoints = 0, pedalSections = [] }: Style,
+  idiom: Style,
   harmonyBook: HarmonyBook,
 ): SectionHarmony => {
+  const { barsPerChord, pedalPoints = 0, pedalSections = [] } = idiom;
   const { rng } = harmonyBook;
   const { barsInSection: count, section } = bar;
   const repeated = Array.from(
@@ -179,7 +197,7 @@ const drawSection = (
   const degree = pedalDegrees[section.kind] ?? (pedalSections.includes(section.kind) ? '1' : undefined);
   const pedal = rng.chance(pedalPoints) ? degree : undefined;
   const open = pedal === undefined ? varied : withPedalPoint(varied, pedal);
-  return { open, closed: progression.length < 12 ? withCadence(open, bar, harmonyBook) : open };
+  return { open, closed: progression.length < 12 ? withCadence(open, bar, idiom, harmonyBook) : open };
 };
 
 /** The chord symbols of every bar. A section that returns with the same length has the same chords. */

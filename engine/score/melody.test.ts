@@ -56,7 +56,40 @@ const hasTriplets = (genre: GenrePreset) =>
     (own) => own.genre === genre && own.notes.some(({ startBeats }) => mod(startBeats * 4, 1) > 0.1),
   );
 
+/** The last note of each section that ends on the tonic chord, but the last section. */
+const closes = melodies.flatMap(({ notes, context: { bars, chords, intent } }) =>
+  bars
+    .filter(({ indexInSection, barsInSection }) => indexInSection === barsInSection - 1)
+    .slice(0, -1)
+    .map(({ startBeats, lengthBeats }) => startBeats + lengthBeats)
+    .filter((end) => chordAt(chords, end - 0.1).chord.root === intent.key.tonic)
+    .flatMap(
+      (end) => notes.findLast(({ startBeats }) => startBeats < end - 0.6 && startBeats >= end - 6) ?? [],
+    )
+    .map(({ pitch }) => mod(pitch - intent.key.tonic, 12)),
+);
+
 describe('writeMelody', () => {
+  it('ends most sections that close at home on the tonic, as three of four Nottingham tunes do', () => {
+    expect(closes.length).toBeGreaterThan(50);
+    expect(share(closes, (degree) => degree === 0)).toBeGreaterThan(0.53);
+  });
+
+  it('stays longer on the tonic than on the third over the tonic chord of a minor key', () => {
+    const beats = new Map<number, number>();
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      for (const genre of ['Pop', 'Rock', 'Metal', 'Electronic', 'Folk', 'Hip Hop'] as const) {
+        const context = contextOf(genre, seed, 'A minor, 4/4');
+        for (const { startBeats, durationBeats, pitch } of writeMelody(context)) {
+          if (chordAt(context.chords, startBeats).chord.root !== 9) continue;
+          beats.set(mod(pitch, 12), (beats.get(mod(pitch, 12)) ?? 0) + durationBeats);
+        }
+      }
+    }
+    const [tonic = 0, third = 0] = [beats.get(9), beats.get(0)];
+    expect(tonic / third).toBeGreaterThan(1.6);
+  });
+
   it('places chord tones and non-chord tones on strong beats as folk tunes do', () => {
     const strong = melodies.flatMap(({ context, notes }) =>
       strongNotes(notes).map((note) => ({ note, context })),

@@ -102,18 +102,27 @@ interface ThemePass {
   readonly cadence: Cadence;
 }
 
+/** Whether a section or phrase ends at home; its melody closes as its harmony does. */
+const endsOnTonic = (bars: readonly Bar[], { chords, intent }: CompositionContext): boolean => {
+  const last = bars.at(-1);
+  if (last === undefined) return false;
+  return chordAt(chords, last.startBeats + last.lengthBeats - STEP_BEATS).chord.root === intent.key.tonic;
+};
+
 /** The bars of each section in passes of a theme, statements first: what recalls a theme follows its pitches. */
-const passesOf = (bars: readonly Bar[]): ThemePass[] => {
+const passesOf = (bars: readonly Bar[], context: CompositionContext): ThemePass[] => {
   const passes: ThemePass[] = [];
   for (const first of bars) {
     if (first.indexInSection % THEME_BARS !== 0) continue;
-    const own = bars.slice(first.index, first.index + THEME_BARS);
+    const own = bars
+      .slice(first.index, first.index + THEME_BARS)
+      .filter(({ sectionIndex }) => sectionIndex === first.sectionIndex);
     const name = themeOf[first.section.kind];
     passes.push({
       name,
       statement: passes.filter((pass) => pass.name === name).length,
-      bars: own.filter(({ sectionIndex }) => sectionIndex === first.sectionIndex),
-      cadence: name === 'chorus' || first.section.kind === 'outro' ? 'authentic' : 'half',
+      bars: own,
+      cadence: endsOnTonic(own, context) ? 'authentic' : 'half',
     });
   }
   const states = ({ bars: [first] }: ThemePass) => first !== undefined && isStatement(first);
@@ -260,7 +269,7 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
     rests: melody.rests,
     hasTriplets: piece.metre === '4/4' && feel.swingUnit === 'eighth' && feel.swing[0] >= TRIPLET_SWING,
   });
-  for (const pass of passesOf(played)) {
+  for (const pass of passesOf(played, context)) {
     const { name } = pass;
     if (pass.bars[0]?.section.melody !== undefined) continue;
     const own = themes.get(name) ?? {

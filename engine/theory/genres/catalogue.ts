@@ -55,6 +55,7 @@ export const blend = (rhythm: Style, secondary: Style): Style => ({
   modes: secondary.modes,
   major: secondary.major,
   minor: secondary.minor,
+  dorian: secondary.dorian,
   accompaniment: secondary.accompaniment,
   melody: secondary.melody,
 });

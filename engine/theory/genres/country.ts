@@ -187,6 +187,7 @@ export const country: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    closedVerses: 0.6,
     maxRingBeats: 5,
   },
   substyles: { bluegrass },

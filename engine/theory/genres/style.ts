@@ -224,6 +224,8 @@ export interface Style {
   readonly modes: Weighted<ModeName>;
   readonly major: ProgressionTable;
   readonly minor: ProgressionTable;
+  /** Default: those of minor. */
+  readonly dorian?: ProgressionTable | undefined;
   readonly forms: readonly Form[];
   /** Section names that differ from the default. */
   readonly sectionNames: Readonly<Partial<Record<SectionKind, string>>>;
@@ -246,6 +248,8 @@ export interface Style {
   readonly ending: EndingStyle;
   /** Harmonic rhythm: each bar of a progression lasts this many bars. */
   readonly barsPerChord: number;
+  /** Probability (0..1) that a verse or theme ends on the tonic. Default: where a chorus follows, most lead on. */
+  readonly closedVerses?: number;
   /** Probability (0..1) that an intro, break or build stands on a pedal point. Default: 0. */
   readonly pedalPoints?: number;
   /** Further sections that can stand on the tonic: riffs over the open low string. */
