@@ -1,25 +1,25 @@
 /** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'd90aab3fab738213fc5123bf' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: 'dc5846cc4cf8aef9a656e260' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'db0416b3c11497ca6bda9f55' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '9b38b730aa92913572e44b8f' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: 'f896953f1bc3821c569d84dc' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'c565d2c066a00381cf8fc393' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '50250ec121a6628686a68059' },
-  { prompt: 'Bossa nova with flute', seed: 8, sha256: '7fd315c534ff0fa70d0e4a05' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '8eb777c35f630ac2f90d8345' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '91108641245602aaed0cd4f5' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '4d6b9512a6ef6c975253fd42' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '6bb0c77fd5dc8f24804e5a3e' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '6072c47547d767b2e911517c' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '71e653446dbcbf3febfe07a2' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'cc1b67c0caa45f7e8e8430af' },
+  { prompt: 'Bossa nova with flute', seed: 8, sha256: '6575602d33a40e4416512c02' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '7d4f5545d00558cb81a4c31f' },
   { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '7916521814039e4a547b9a1b' },
-  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '537e00a96e1e984f045e3ecb' },
-  { prompt: 'Irish jig in 6/8', seed: 12, sha256: 'e47ef8e3bf6d817627f61084' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '145b89d1ec5cd2286f9467fe' },
-  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: 'a41fd468d2b81cb3fb259ff4' },
-  { prompt: 'Roots reggae with organ', seed: 15, sha256: '92240820b600c66d49c484b2' },
-  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '911e81da66511f3386fdac5e' },
-  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '2b1d3822f17e6089a5093df3' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: 'c55747a39ac9bab8e42585aa' },
-  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f41977627e9c2e87f5f94e00' },
-  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'f35df7b6357dd3deeca12c86' },
+  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '6d8394bc22964f32fdd98425' },
+  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '4d1c7284bc2fc7437ab6919e' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: 'e071e294e9842464aeedefb6' },
+  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '389db208f7a78fd55b05daf4' },
+  { prompt: 'Roots reggae with organ', seed: 15, sha256: 'c6a2feafed108d08efd48205' },
+  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: 'd481ac458e1cc5e643d28115' },
+  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '835844331b672ccb02bb0ceb' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'cb8af8dc5693ebede02b9db7' },
+  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: '466835ff54c42311e2258790' },
+  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '4e200f0711cc5b90617b5e4c' },
 ] as const;
 
 /** Requests for sung pieces. */
@@ -27,9 +27,9 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: 'f0e95b07c92fabc79d310fe2',
+    sha256: 'ea442395174f7cc417895090',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'ef9693a5efeb009cfc05c59f' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '080e8b47b2508847b893ee76' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
