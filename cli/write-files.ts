@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs';
 import { access, constants, mkdir, open, readlink, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { Failure } from './failure.ts';
 import { withSignalCleanup } from './interrupts.ts';
 
@@ -108,11 +107,26 @@ async function writePartFile(
   const handle = await open(path, 'wx', mode);
   try {
     if (mode === undefined && old) await handle.chmod(old.mode & 0o7777);
-    await handle.writeFile(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { signal }), {
-      signal,
-    });
+    for await (const part of untilAborted(partsOf(bytes), signal)) await handle.appendFile(part);
   } finally {
     await handle.close();
+  }
+}
+
+/** The parts, until the signal aborts; that does not wait for a source that hangs. @throws the signal's reason */
+async function* untilAborted<T>(
+  parts: Iterable<T> | AsyncIterable<T>,
+  signal: AbortSignal,
+): AsyncGenerator<T, void, undefined> {
+  const aborted = Promise.withResolvers<never>();
+  aborted.promise.catch(() => {});
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
+  signal.throwIfAborted();
+  const source = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
+  for (;;) {
+    const next = await Promise.race([source.next(), aborted.promise]);
+    if (next.done) return;
+    yield next.value;
   }
 }
 
