@@ -3,8 +3,16 @@ import { chromiumLaunch } from './e2e/chromium.ts';
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts' },
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts', grepInvert: /@keyboard/ },
     { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts', workers: 2 },
+    // Journeys that repeat another one of their file with the keyboard alone.
+    {
+      name: 'keyboard',
+      testMatch: 'e2e/*.spec.ts',
+      testIgnore: '**/*.soak.spec.ts',
+      grep: /@keyboard/,
+      workers: 2,
+    },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',

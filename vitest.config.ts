@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
 const runByNode = { deps: { external: [/(?:flite|minimp3)-module\.mjs$/] } };
 /** How many malformed requests each call gets; thousands by hand, before a release. */
-const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 10);
+const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 5);
 /** Which ones: others are found with another number. */
 const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 /** How many processes are killed at random; hundreds by hand, before a release. */

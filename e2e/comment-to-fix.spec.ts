@@ -83,48 +83,49 @@ test('a comment on a range becomes a change with a price, and the new version re
   await expectNoAxeFindings(page);
 });
 
-test('the keyboard alone tries a comment, changes its chips, adds and drops an edit and accepts', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { trackId } = await newSong(user);
-  await post(user, trackId, 'drums too loud here');
-  await page.goto(`/tracks/${trackId}`);
-  const keys = keyboardOnly(page);
-  await keys.press(tryIt(page, 'drums too loud here'));
-  const dialog = dialogOf(page);
-  await expect(edits(page)).toHaveCount(1);
+test(
+  'the keyboard alone tries a comment, changes its chips, adds and drops an edit and accepts',
+  { tag: '@keyboard' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newSong(user);
+    await post(user, trackId, 'drums too loud here');
+    await page.goto(`/tracks/${trackId}`);
+    const keys = keyboardOnly(page);
+    await keys.press(tryIt(page, 'drums too loud here'));
+    const dialog = dialogOf(page);
+    await expect(edits(page)).toHaveCount(1);
 
-  await keys.press(edits(page).getByRole('button', { name: /^Where / }));
-  const where = page.getByRole('dialog', { name: 'Where' });
-  await keys.press(where.getByRole('checkbox').first(), 'Space');
-  await expect(where.getByRole('checkbox').first()).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(where).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await keys.press(page.getByRole('button', { name: 'Add a change' }));
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(edits(page)).toHaveCount(2);
-  await keys.to(edits(page).nth(1).getByRole('combobox', { name: 'Ending' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(edits(page).nth(1).locator('option:checked')).toHaveText('fades out');
-  await keys.press(edits(page).nth(1).getByRole('button', { name: 'Drop: Ending' }));
-  await expect(edits(page)).toHaveCount(1);
-  await keys.expectFocusKept();
+    await keys.press(edits(page).getByRole('button', { name: /^Where / }));
+    const where = page.getByRole('dialog', { name: 'Where' });
+    await keys.press(where.getByRole('checkbox').first(), 'Space');
+    await expect(where.getByRole('checkbox').first()).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(where).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await keys.press(page.getByRole('button', { name: 'Add a change' }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(edits(page)).toHaveCount(2);
+    await keys.to(edits(page).nth(1).getByRole('combobox', { name: 'Ending' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(edits(page).nth(1).locator('option:checked')).toHaveText('fades out');
+    await keys.press(edits(page).nth(1).getByRole('button', { name: 'Drop: Ending' }));
+    await expect(edits(page)).toHaveCount(1);
+    await keys.expectFocusKept();
 
-  await expect(accept(page)).toBeEnabled();
-  await keys.press(accept(page));
-  await expect(dialog).toHaveCount(0);
-  const row = comment(page, 'drums too loud here');
-  await expect(row.getByRole('button', { name: /^Reopen/ })).toBeVisible(generationTimeout);
-  await keys.press(row.getByRole('button', { name: 'Play after, V2' }));
-  await expect(
-    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
-  ).toBeVisible();
-});
+    await expect(accept(page)).toBeEnabled();
+    await keys.press(accept(page));
+    await expect(dialog).toHaveCount(0);
+    const row = comment(page, 'drums too loud here');
+    await expect(row.getByRole('button', { name: /^Reopen/ })).toBeVisible(generationTimeout);
+    await keys.press(row.getByRole('button', { name: 'Play after, V2' }));
+    await expect(
+      page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
+    ).toBeVisible();
+  },
+);
 
 test('words without a change to the music say so, and other words are read', async ({ signInAs, page }) => {
   const user = await signInAs('creator');

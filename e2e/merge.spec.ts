@@ -61,44 +61,45 @@ test('a merge takes the chorus of one version and the drums of another, says wha
   await expect(page.getByRole('button', { name: /^Pause/ }).first()).toBeVisible();
 });
 
-test('the keyboard alone merges two versions in the table of parts and sections', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const trackId = await newVersions(user);
-  await page.goto(`/tracks/${trackId}/compare?v=1,2`);
-  const keys = keyboardOnly(page);
-  const first = merge(page).getByRole('gridcell').getByRole('button').first();
-  await keys.to(first);
-  // One tab stop: the arrow keys move in the table.
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  await expect(header(page, 'Chorus')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'All from V1' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'All from V2' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(header(page, 'Chorus')).toBeFocused();
-  await expect(header(page, 'Chorus')).toHaveAccessibleName(/from V2$/);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowDown');
-  const drums = cell(page, 'Drums', 'Verse');
-  await expect(drums).toBeFocused();
-  await expect(drums).toHaveAccessibleName('Drums, Verse: V1');
-  await page.keyboard.press('Space');
-  await expect(drums).toHaveAccessibleName('Drums, Verse: V2');
-  await page.keyboard.press('Enter');
-  await expect(drums).toHaveAccessibleName('Drums, Verse: silent');
-  await expect(summary(page).getByRole('listitem').filter({ hasText: 'Drums' })).toHaveText(
-    'Drums silent in Verse',
-  );
-  await keys.press(merge(page).getByRole('button', { name: 'Make V3' }));
-  await expectMerged(page, user, trackId);
-  await keys.press(merge(page).getByRole('button', { name: 'Add to the comparison' }));
-  await expect(page).toHaveURL(/v=1,2,3|v=1%2C2%2C3/);
-});
+test(
+  'the keyboard alone merges two versions in the table of parts and sections',
+  { tag: '@keyboard' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const trackId = await newVersions(user);
+    await page.goto(`/tracks/${trackId}/compare?v=1,2`);
+    const keys = keyboardOnly(page);
+    const first = merge(page).getByRole('gridcell').getByRole('button').first();
+    await keys.to(first);
+    // One tab stop: the arrow keys move in the table.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await expect(header(page, 'Chorus')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'All from V1' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'All from V2' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(header(page, 'Chorus')).toBeFocused();
+    await expect(header(page, 'Chorus')).toHaveAccessibleName(/from V2$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    const drums = cell(page, 'Drums', 'Verse');
+    await expect(drums).toBeFocused();
+    await expect(drums).toHaveAccessibleName('Drums, Verse: V1');
+    await page.keyboard.press('Space');
+    await expect(drums).toHaveAccessibleName('Drums, Verse: V2');
+    await page.keyboard.press('Enter');
+    await expect(drums).toHaveAccessibleName('Drums, Verse: silent');
+    await expect(summary(page).getByRole('listitem').filter({ hasText: 'Drums' })).toHaveText(
+      'Drums silent in Verse',
+    );
+    await keys.press(merge(page).getByRole('button', { name: 'Make V3' }));
+    await expectMerged(page, user, trackId);
+    await keys.press(merge(page).getByRole('button', { name: 'Add to the comparison' }));
+    await expect(page).toHaveURL(/v=1,2,3|v=1%2C2%2C3/);
+  },
+);
 
 const combination = (page: Page) => page.getByRole('region', { name: 'Combine the changes of V2 and V3' });
 

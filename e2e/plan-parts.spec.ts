@@ -66,25 +66,26 @@ test('entries for parts of a section are added, changed, removed and undone, and
   await expect(parts(page)).toContainText('4.5 dB softer');
 });
 
-test('the keyboard alone adds an entry for a part, makes it silent and removes it, also on a phone', async ({
-  signInAs,
-  page,
-}) => {
-  await openProject(page, await signInAs('creator'));
-  await planASong(page);
-  await setWindowSize(page, { width: 390, height: 844 });
-  const keys = keyboardOnly(page);
-  await keys.press(blocksOf(page).first());
-  await keys.fill(partsField(page), 'lead');
-  await page.keyboard.press('Enter');
-  await keys.press(entry(page, 'lead as written'));
-  const panel = page.getByRole('dialog', { name: 'lead' });
-  await keys.press(panel.getByRole('switch', { name: 'Silent' }), 'Space');
-  await expect(panel.getByRole('switch', { name: 'Silent' })).toBeChecked();
-  expect(await layoutProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(entry(page, 'lead silent')).toBeFocused();
-  await keys.press(planOf(page).getByRole('button', { name: 'Remove lead' }));
-  await expect(parts(page)).toHaveCount(0);
-  await keys.expectFocusKept();
-});
+test(
+  'the keyboard alone adds an entry for a part, makes it silent and removes it, also on a phone',
+  { tag: '@keyboard' },
+  async ({ signInAs, page }) => {
+    await openProject(page, await signInAs('creator'));
+    await planASong(page);
+    await setWindowSize(page, { width: 390, height: 844 });
+    const keys = keyboardOnly(page);
+    await keys.press(blocksOf(page).first());
+    await keys.fill(partsField(page), 'lead');
+    await page.keyboard.press('Enter');
+    await keys.press(entry(page, 'lead as written'));
+    const panel = page.getByRole('dialog', { name: 'lead' });
+    await keys.press(panel.getByRole('switch', { name: 'Silent' }), 'Space');
+    await expect(panel.getByRole('switch', { name: 'Silent' })).toBeChecked();
+    expect(await layoutProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(entry(page, 'lead silent')).toBeFocused();
+    await keys.press(planOf(page).getByRole('button', { name: 'Remove lead' }));
+    await expect(parts(page)).toHaveCount(0);
+    await keys.expectFocusKept();
+  },
+);

@@ -77,71 +77,70 @@ test('an approval is asked for, refused, given, and undone by a new version', as
   await context.close();
 });
 
-test('an approval is asked for, refused, given, and undone by a new version with the keyboard alone', async ({
-  signInAs,
-  admin,
-  browser,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { projectId, trackId } = await newPiece(user);
-  const reviewer = await addColleague(user, projectId, admin.user);
-  const { id } = await reviewer.call('getCurrentUser');
-  const keys = keyboardOnly(page);
+test(
+  'an approval is asked for, refused, given, and undone by a new version with the keyboard alone',
+  { tag: '@keyboard' },
+  async ({ signInAs, admin, browser, page }) => {
+    const user = await signInAs('creator');
+    const { projectId, trackId } = await newPiece(user);
+    const reviewer = await addColleague(user, projectId, admin.user);
+    const { id } = await reviewer.call('getCurrentUser');
+    const keys = keyboardOnly(page);
 
-  await page.goto(`/tracks/${trackId}`);
-  await keys.press(review(page).getByRole('button', { name: 'Ask for approval' }));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-  for (const box of await dialog.getByRole('checkbox').all()) {
-    if (!(await box.isChecked())) await keys.press(box, 'Space');
-  }
-  await keys.press(dialog.getByRole('button', { name: 'Ask', exact: true }));
-  await expect(review(page)).toContainText('0 of 2');
-  const { reviewers } = await user.call('getReview', { params: { trackId } });
-  expect(reviewers.map(({ userId }) => userId)).toContain(id);
+    await page.goto(`/tracks/${trackId}`);
+    await keys.press(review(page).getByRole('button', { name: 'Ask for approval' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    for (const box of await dialog.getByRole('checkbox').all()) {
+      if (!(await box.isChecked())) await keys.press(box, 'Space');
+    }
+    await keys.press(dialog.getByRole('button', { name: 'Ask', exact: true }));
+    await expect(review(page)).toContainText('0 of 2');
+    const { reviewers } = await user.call('getReview', { params: { trackId } });
+    expect(reviewers.map(({ userId }) => userId)).toContain(id);
 
-  const context = await browser.newContext({ baseURL: user.url });
-  await addSessionCookie(context, reviewer);
-  const other = await context.newPage();
-  const otherKeys = keyboardOnly(other);
-  const otherDialog = other.getByRole('dialog');
-  await other.goto(`/tracks/${trackId}`);
-  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
-  await otherKeys.press(otherDialog.getByRole('button', { name: 'Write a comment' }));
-  await expect(comments(other).getByLabel('Write a comment')).toBeFocused();
-  await other.keyboard.type('The end is too loud.');
-  await other.keyboard.press('Control+Enter');
-  await expect(comment(other, 'The end is too loud.')).toBeVisible();
-  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
-  await otherKeys.press(otherDialog.getByRole('button', { name: 'Request changes' }));
-  await expect(current(page)).toContainText('Changes requested');
+    const context = await browser.newContext({ baseURL: user.url });
+    await addSessionCookie(context, reviewer);
+    const other = await context.newPage();
+    const otherKeys = keyboardOnly(other);
+    const otherDialog = other.getByRole('dialog');
+    await other.goto(`/tracks/${trackId}`);
+    await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
+    await otherKeys.press(otherDialog.getByRole('button', { name: 'Write a comment' }));
+    await expect(comments(other).getByLabel('Write a comment')).toBeFocused();
+    await other.keyboard.type('The end is too loud.');
+    await other.keyboard.press('Control+Enter');
+    await expect(comment(other, 'The end is too loud.')).toBeVisible();
+    await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
+    await otherKeys.press(otherDialog.getByRole('button', { name: 'Request changes' }));
+    await expect(current(page)).toContainText('Changes requested');
 
-  for (const where of [other, page]) {
-    const question = where.getByRole('dialog', { name: 'Approve V1?' });
-    await keyboardOnly(where).press(review(where).getByRole('button', { name: 'Approve V1' }));
-    await keyboardOnly(where).press(question.getByRole('button', { name: 'Yes, approve' }));
-    await expect(question).toHaveCount(0);
-  }
-  await expect(current(page)).toContainText('Approved 2 of 2');
-  await expect(review(page)).toContainText('Locked');
+    for (const where of [other, page]) {
+      const question = where.getByRole('dialog', { name: 'Approve V1?' });
+      await keyboardOnly(where).press(review(where).getByRole('button', { name: 'Approve V1' }));
+      await keyboardOnly(where).press(question.getByRole('button', { name: 'Yes, approve' }));
+      await expect(question).toHaveCount(0);
+    }
+    await expect(current(page)).toContainText('Approved 2 of 2');
+    await expect(review(page)).toContainText('Locked');
 
-  await keys.press(page.getByRole('button', { name: 'Review actions' }));
-  const unlock = page.getByRole('menuitem', { name: 'Unlock' });
-  await expect(unlock).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(review(page)).not.toContainText('Locked');
-  await keys.expectFocusKept();
-  await keys.press(versions(page).getByRole('button', { name: 'New version' }));
-  await keys.press(dialog.getByRole('button', { name: 'Generate' }));
-  await expect(showVersion(page, 2)).toBeVisible(generationTimeout);
-  await keys.expectFocusKept();
-  await expect(current(page)).toContainText('In review');
-  await expect(current(other)).toContainText('In review');
-  await expect(review(other)).toContainText('0 of 2');
-  await expect(versions(page)).toContainText('2 approved');
-  await context.close();
-});
+    await keys.press(page.getByRole('button', { name: 'Review actions' }));
+    const unlock = page.getByRole('menuitem', { name: 'Unlock' });
+    await expect(unlock).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(review(page)).not.toContainText('Locked');
+    await keys.expectFocusKept();
+    await keys.press(versions(page).getByRole('button', { name: 'New version' }));
+    await keys.press(dialog.getByRole('button', { name: 'Generate' }));
+    await expect(showVersion(page, 2)).toBeVisible(generationTimeout);
+    await keys.expectFocusKept();
+    await expect(current(page)).toContainText('In review');
+    await expect(current(other)).toContainText('In review');
+    await expect(review(other)).toContainText('0 of 2');
+    await expect(versions(page)).toContainText('2 approved');
+    await context.close();
+  },
+);
 
 for (const isRequested of [false, true]) {
   test(`what is below the review ${isRequested ? 'that was asked for' : 'that nobody asked for'} does not move when it loads`, async ({

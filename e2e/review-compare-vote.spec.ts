@@ -91,65 +91,64 @@ test('four versions are compared blind by two people, and the winner becomes the
   await second.context().close();
 });
 
-test('four versions are compared blind by two people with the keyboard alone, who both see the result', async ({
-  signInAs,
-  admin,
-  page,
-  browser,
-}) => {
-  const mara = await signInAs('creator');
-  const { projectId, trackId } = await newVersions(mara, 'Night Tram', pitches);
-  const ines = await addColleague(mara, projectId, admin.user);
-  const keys = keyboardOnly(page);
+test(
+  'four versions are compared blind by two people with the keyboard alone, who both see the result',
+  { tag: '@keyboard' },
+  async ({ signInAs, admin, page, browser }) => {
+    const mara = await signInAs('creator');
+    const { projectId, trackId } = await newVersions(mara, 'Night Tram', pitches);
+    const ines = await addColleague(mara, projectId, admin.user);
+    const keys = keyboardOnly(page);
 
-  await page.goto(`/tracks/${trackId}`);
-  await keys.press(page.getByRole('link', { name: 'Compare' }));
-  await keys.press(page.getByRole('button', { name: 'Version', exact: true }));
-  const picker = page.getByRole('dialog');
-  for (const label of ['V2', 'V1']) await keys.press(picker.getByRole('button', { name: `Add ${label}` }));
-  await page.keyboard.press('Escape');
-  await expect(picker).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Listen to V/ })).toHaveText(['V4', 'V3', 'V2', 'V1']);
-  await keys.press(page.getByRole('button', { name: 'Blind vote' }));
-  await keys.press(page.getByRole('button', { name: 'Start the vote' }));
-  const voteId = await voteIdOf(page);
-  const second = await pageOf(browser, ines);
-  await second.goto(`/votes/${voteId}`);
+    await page.goto(`/tracks/${trackId}`);
+    await keys.press(page.getByRole('link', { name: 'Compare' }));
+    await keys.press(page.getByRole('button', { name: 'Version', exact: true }));
+    const picker = page.getByRole('dialog');
+    for (const label of ['V2', 'V1']) await keys.press(picker.getByRole('button', { name: `Add ${label}` }));
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Listen to V/ })).toHaveText(['V4', 'V3', 'V2', 'V1']);
+    await keys.press(page.getByRole('button', { name: 'Blind vote' }));
+    await keys.press(page.getByRole('button', { name: 'Start the vote' }));
+    const voteId = await voteIdOf(page);
+    const second = await pageOf(browser, ines);
+    await second.goto(`/votes/${voteId}`);
 
-  /** Plays each version by its key, chooses one with V, and sends the vote. */
-  const vote = async (one: Page, number: number) => {
-    await expect(one.getByRole('button', { name: 'Listen to 4', exact: true })).toBeVisible();
-    await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-    await one.keyboard.press('Space');
-    for (const candidate of [...pitches.keys()].map((index) => index + 1)) {
-      await one.keyboard.press(String(candidate));
-      await expect(one.getByRole('button', { name: `Listen to ${candidate}` })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
+    /** Plays each version by its key, chooses one with V, and sends the vote. */
+    const vote = async (one: Page, number: number) => {
+      await expect(one.getByRole('button', { name: 'Listen to 4', exact: true })).toBeVisible();
+      await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      await one.keyboard.press('Space');
+      for (const candidate of [...pitches.keys()].map((index) => index + 1)) {
+        await one.keyboard.press(String(candidate));
+        await expect(one.getByRole('button', { name: `Listen to ${candidate}` })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+      }
+      await one.keyboard.press('Space');
+      await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+      await one.keyboard.press(String(number));
+      await one.keyboard.press('v');
+      await expect(one.getByRole('radio', { name: `Choose ${number}` })).toBeChecked();
+      await keyboardOnly(one).press(one.getByRole('button', { name: `Vote for ${number}` }));
+    };
+    await vote(page, await numberOf(mara, voteId, trackId, 3));
+    await expect(page.getByText('1 of 2 have voted')).toBeVisible();
+    const number = await numberOf(ines, voteId, trackId, 3);
+    await vote(second, number);
+
+    for (const one of [page, second]) {
+      await expect(one.getByText('All have voted')).toBeVisible();
+      await expect(one.getByText('V3, Mix 3 wins with 2 votes.')).toBeVisible();
+      await expect(one.getByRole('button', { name: /^Listen to V/ })).toHaveCount(pitches.length);
     }
-    await one.keyboard.press('Space');
-    await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await one.keyboard.press(String(number));
-    await one.keyboard.press('v');
-    await expect(one.getByRole('radio', { name: `Choose ${number}` })).toBeChecked();
-    await keyboardOnly(one).press(one.getByRole('button', { name: `Vote for ${number}` }));
-  };
-  await vote(page, await numberOf(mara, voteId, trackId, 3));
-  await expect(page.getByText('1 of 2 have voted')).toBeVisible();
-  const number = await numberOf(ines, voteId, trackId, 3);
-  await vote(second, number);
-
-  for (const one of [page, second]) {
-    await expect(one.getByText('All have voted')).toBeVisible();
-    await expect(one.getByText('V3, Mix 3 wins with 2 votes.')).toBeVisible();
-    await expect(one.getByRole('button', { name: /^Listen to V/ })).toHaveCount(pitches.length);
-  }
-  await expect(second.getByText(`heard as ${number}`).first()).toBeVisible();
-  await keys.press(page.getByRole('button', { name: 'Make V3 current' }));
-  await expect(page.getByText('It is the current version.')).toBeVisible();
-  await second.context().close();
-});
+    await expect(second.getByText(`heard as ${number}`).first()).toBeVisible();
+    await keys.press(page.getByRole('button', { name: 'Make V3 current' }));
+    await expect(page.getByText('It is the current version.')).toBeVisible();
+    await second.context().close();
+  },
+);
 
 test('a blind ranking by two people with the keyboard alone ends in a tie, which the one who asked decides', async ({
   signInAs,

@@ -90,55 +90,56 @@ test('three versions are stacked, and a comment on a range of one is found at th
   expect((await stored()).position).toBeCloseTo(lastOf(first).start_ms / 1000, 1);
 });
 
-test('the keyboard alone stacks versions, comments on a range, finds it in another version, and resolves it', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { trackId } = await newPiece(user);
-  const remake = { params: { trackId }, body: { kind: 'variation', as: 'version' } } as const;
-  await user.call('remakeTrack', remake);
-  await page.goto(`/tracks/${trackId}`);
-  const keys = keyboardOnly(page);
-  await keys.press(versions(page).getByRole('button', { name: 'New version' }));
-  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Generate' }));
-  await expect(showVersion(page, 3)).toBeVisible(generationTimeout);
+test(
+  'the keyboard alone stacks versions, comments on a range, finds it in another version, and resolves it',
+  { tag: '@keyboard' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newPiece(user);
+    const remake = { params: { trackId }, body: { kind: 'variation', as: 'version' } } as const;
+    await user.call('remakeTrack', remake);
+    await page.goto(`/tracks/${trackId}`);
+    const keys = keyboardOnly(page);
+    await keys.press(versions(page).getByRole('button', { name: 'New version' }));
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Generate' }));
+    await expect(showVersion(page, 3)).toBeVisible(generationTimeout);
 
-  await keys.to(wave(page));
-  await page.keyboard.press('1');
-  await expect(page).toHaveURL(/\?v=1$/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('toolbar', { name: 'Selected range' })).toBeVisible();
-  await page.keyboard.press('c');
-  const field = comments(page).getByLabel('Write a comment');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('Two bars without piano.');
-  await page.keyboard.press('Control+Enter');
-  const row = comment(page, 'Two bars without piano.');
-  await expect(row).toContainText('bars 3–4');
+    await keys.to(wave(page));
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/\?v=1$/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByRole('toolbar', { name: 'Selected range' })).toBeVisible();
+    await page.keyboard.press('c');
+    const field = comments(page).getByLabel('Write a comment');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Two bars without piano.');
+    await page.keyboard.press('Control+Enter');
+    const row = comment(page, 'Two bars without piano.');
+    await expect(row).toContainText('bars 3–4');
 
-  await keys.to(wave(page));
-  await page.keyboard.press('3');
-  await expect(page).toHaveURL(new RegExp(`/tracks/${trackId}$`));
-  await expect(row).toContainText('bars 3–4');
-  await page.keyboard.press('b');
-  await expect(page).toHaveURL(/\?v=1$/);
-  await page.keyboard.press('j');
-  await expect(row).toBeFocused();
-  await page.keyboard.press('e');
-  await expect(row.getByRole('button', { name: /^Reopen/ })).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(row.getByRole('button', { name: /^Resolve/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
-  await page.keyboard.type('On the cut.');
-  await page.keyboard.press('Control+Enter');
-  await expect(row.getByText('On the cut.')).toBeVisible();
-  await expectNoAxeFindings(page);
-});
+    await keys.to(wave(page));
+    await page.keyboard.press('3');
+    await expect(page).toHaveURL(new RegExp(`/tracks/${trackId}$`));
+    await expect(row).toContainText('bars 3–4');
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/\?v=1$/);
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(row.getByRole('button', { name: /^Reopen/ })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(row.getByRole('button', { name: /^Resolve/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+    await page.keyboard.type('On the cut.');
+    await page.keyboard.press('Control+Enter');
+    await expect(row.getByText('On the cut.')).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);
 
 test('times that are typed select a range, and the page is usable on a phone and at 320 px', async ({
   signInAs,

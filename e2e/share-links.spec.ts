@@ -101,31 +101,35 @@ test('a creator shares a track outside with a password, edits the link and revok
   ]);
 });
 
-test('a link to a project is created and revoked with the keyboard alone', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user, 'Night Tram');
-  await page.goto(`/projects/${projectId}`);
-  const keyboard = keyboardOnly(page);
-  await keyboard.to(page.getByRole('button', { name: 'Share outside…' }));
-  await page.keyboard.press('Enter');
-  const form = dialog(page, 'Share Night Tram');
-  await expect(form.getByRole('textbox', { name: 'For' })).toBeFocused();
-  await page.keyboard.type('Ravi Brandt');
-  await keyboard.to(form.getByRole('switch', { name: 'Comment' }));
-  await page.keyboard.press('Space');
-  await keyboard.to(form.getByRole('button', { name: 'Create link' }));
-  await page.keyboard.press('Enter');
-  await expect(form.getByRole('textbox', { name: 'Address' })).toBeVisible();
-  await keyboard.to(page.getByRole('button', { name: 'Revoke the link for Ravi Brandt' }));
-  await page.keyboard.press('Enter');
-  const confirm = page.getByRole('alertdialog', { name: 'Revoke link' });
-  await keyboard.to(confirm.getByRole('button', { name: 'Revoke' }));
-  await page.keyboard.press('Enter');
-  await expect(linkFor(page, 'Ravi Brandt')).toContainText('revoked');
-  await keyboard.press(form.getByRole('button', { name: 'Close' }));
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Share outside…' })).toBeFocused();
-});
+test(
+  'a link to a project is created and revoked with the keyboard alone',
+  { tag: '@keyboard' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const projectId = await newProject(user, 'Night Tram');
+    await page.goto(`/projects/${projectId}`);
+    const keyboard = keyboardOnly(page);
+    await keyboard.to(page.getByRole('button', { name: 'Share outside…' }));
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Share Night Tram');
+    await expect(form.getByRole('textbox', { name: 'For' })).toBeFocused();
+    await page.keyboard.type('Ravi Brandt');
+    await keyboard.to(form.getByRole('switch', { name: 'Comment' }));
+    await page.keyboard.press('Space');
+    await keyboard.to(form.getByRole('button', { name: 'Create link' }));
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Address' })).toBeVisible();
+    await keyboard.to(page.getByRole('button', { name: 'Revoke the link for Ravi Brandt' }));
+    await page.keyboard.press('Enter');
+    const confirm = page.getByRole('alertdialog', { name: 'Revoke link' });
+    await keyboard.to(confirm.getByRole('button', { name: 'Revoke' }));
+    await page.keyboard.press('Enter');
+    await expect(linkFor(page, 'Ravi Brandt')).toContainText('revoked');
+    await keyboard.press(form.getByRole('button', { name: 'Close' }));
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share outside…' })).toBeFocused();
+  },
+);
 
 test('collaborators are offered no links, and the menu of a track offers them to creators', async ({
   signInAs,

@@ -106,28 +106,32 @@ test('an admin of a project makes a webhook, sees its deliveries, and sends one 
   }
 });
 
-test('a webhook is made, switched off and deleted with the keyboard alone', async ({ context, page }) => {
-  const owner = await server.signInAs(context, 'creator');
-  const projectId = await newProject(owner);
-  await openSection(page, `/projects/${projectId}?tab=details`);
-  const keys = keyboardOnly(page);
-  await keys.press(section(page).getByRole('button', { name: 'Webhook', exact: true }));
-  await keys.fill(dialog(page).getByLabel('Address', { exact: true }), receiver.url);
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Webhook created')).toBeVisible();
-  await keys.press(dialog(page).getByRole('button', { name: 'Cancel', exact: true }));
-  const onSwitch = section(page).getByRole('switch', { name: `Webhook ${address} is on` });
-  await keys.press(onSwitch, ' ');
-  await expect(onSwitch).not.toBeChecked();
-  await postComment(owner, projectId, 'Unheard');
-  await keys.press(section(page).getByRole('button', { name: `Edit webhook ${address}` }));
-  await keys.press(dialog(page).getByRole('button', { name: 'Delete', exact: true }));
-  const confirm = page.getByRole('alertdialog', { name: 'Delete this webhook?' });
-  await keys.press(confirm.getByRole('button', { name: 'Delete', exact: true }));
-  await expect(notice(page, 'Webhook deleted')).toBeVisible();
-  await expect(section(page)).toContainText('No webhooks yet');
-  expect(receiver.calls).toEqual([]);
-});
+test(
+  'a webhook is made, switched off and deleted with the keyboard alone',
+  { tag: '@keyboard' },
+  async ({ context, page }) => {
+    const owner = await server.signInAs(context, 'creator');
+    const projectId = await newProject(owner);
+    await openSection(page, `/projects/${projectId}?tab=details`);
+    const keys = keyboardOnly(page);
+    await keys.press(section(page).getByRole('button', { name: 'Webhook', exact: true }));
+    await keys.fill(dialog(page).getByLabel('Address', { exact: true }), receiver.url);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Webhook created')).toBeVisible();
+    await keys.press(dialog(page).getByRole('button', { name: 'Cancel', exact: true }));
+    const onSwitch = section(page).getByRole('switch', { name: `Webhook ${address} is on` });
+    await keys.press(onSwitch, ' ');
+    await expect(onSwitch).not.toBeChecked();
+    await postComment(owner, projectId, 'Unheard');
+    await keys.press(section(page).getByRole('button', { name: `Edit webhook ${address}` }));
+    await keys.press(dialog(page).getByRole('button', { name: 'Delete', exact: true }));
+    const confirm = page.getByRole('alertdialog', { name: 'Delete this webhook?' });
+    await keys.press(confirm.getByRole('button', { name: 'Delete', exact: true }));
+    await expect(notice(page, 'Webhook deleted')).toBeVisible();
+    await expect(section(page)).toContainText('No webhooks yet');
+    expect(receiver.calls).toEqual([]);
+  },
+);
 
 test('an admin makes a webhook of the studio, which reports every project, and renews its secret', async ({
   context,
