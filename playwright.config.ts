@@ -3,14 +3,14 @@ import { chromiumLaunch } from './e2e/chromium.ts';
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts', grepInvert: /@keyboard/ },
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts', grepInvert: /@soak/ },
     { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts', workers: 2 },
-    // Journeys that repeat another one of their file with the keyboard alone.
+    // Journeys that are slow, or repeat another one of their file with the keyboard alone.
     {
-      name: 'keyboard',
+      name: 'slow-journeys',
       testMatch: 'e2e/*.spec.ts',
       testIgnore: '**/*.soak.spec.ts',
-      grep: /@keyboard/,
+      grep: /@soak/,
       workers: 2,
     },
   ],

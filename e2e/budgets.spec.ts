@@ -87,98 +87,96 @@ test('a member orders above the amount, waits, and gets the track when an admin 
   await context.close();
 });
 
-test('a rejected request returns its tokens and says why, with the keyboard alone', async ({
-  signInAs,
-  admin,
-  browser,
-  page,
-}) => {
-  const owner = await signInAs('creator');
-  const { projectId, member, memberPage, context } = await openTeam(owner, admin.user, browser);
-  const keys = keyboardOnly(page);
-  await page.goto(`/projects/${projectId}?tab=details`);
-  await keys.fill(field(page, 'Approval above'), '0');
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Budget Updated')).toBeVisible();
-  const before = await member.call('getBalance');
+test(
+  'a rejected request returns its tokens and says why, with the keyboard alone',
+  { tag: '@soak' },
+  async ({ signInAs, admin, browser, page }) => {
+    const owner = await signInAs('creator');
+    const { projectId, member, memberPage, context } = await openTeam(owner, admin.user, browser);
+    const keys = keyboardOnly(page);
+    await page.goto(`/projects/${projectId}?tab=details`);
+    await keys.fill(field(page, 'Approval above'), '0');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Budget Updated')).toBeVisible();
+    const before = await member.call('getBalance');
 
-  await memberPage.goto(`/projects/${projectId}`);
-  const memberKeys = keyboardOnly(memberPage);
-  const order = async (words: string) => {
-    // The queue scrolls into view after an order: a press of Tab brings the focused field back.
-    await memberPage.keyboard.press('Tab');
-    await memberKeys.fill(prompt(memberPage), words);
+    await memberPage.goto(`/projects/${projectId}`);
+    const memberKeys = keyboardOnly(memberPage);
+    const order = async (words: string) => {
+      // The queue scrolls into view after an order: a press of Tab brings the focused field back.
+      await memberPage.keyboard.press('Tab');
+      await memberKeys.fill(prompt(memberPage), words);
+      await memberKeys.press(generate(memberPage));
+    };
+    await memberKeys.fill(prompt(memberPage), 'a march for brass');
+    await expect(memberPage.getByText('Needs an admin’s approval')).toBeVisible();
     await memberKeys.press(generate(memberPage));
-  };
-  await memberKeys.fill(prompt(memberPage), 'a march for brass');
-  await expect(memberPage.getByText('Needs an admin’s approval')).toBeVisible();
-  await memberKeys.press(generate(memberPage));
-  await expect(queue(memberPage)).toContainText('Waiting for approval.');
+    await expect(queue(memberPage)).toContainText('Waiting for approval.');
 
-  await keys.press(requests(page).getByRole('button', { name: 'Reject' }));
-  const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
-  await keys.fill(dialog.getByLabel('Reason (optional)'), 'Use the demo first');
-  await expectNoAxeFindings(page);
-  await keys.press(dialog.getByRole('button', { name: 'Reject', exact: true }));
-  await expect(notice(page, 'Request Rejected')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await keys.expectFocusKept();
+    await keys.press(requests(page).getByRole('button', { name: 'Reject' }));
+    const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
+    await keys.fill(dialog.getByLabel('Reason (optional)'), 'Use the demo first');
+    await expectNoAxeFindings(page);
+    await keys.press(dialog.getByRole('button', { name: 'Reject', exact: true }));
+    await expect(notice(page, 'Request Rejected')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await keys.expectFocusKept();
 
-  await expect(queue(memberPage)).toContainText('“Use the demo first” The tokens were returned.');
-  expect(await member.call('getBalance')).toEqual(before);
+    await expect(queue(memberPage)).toContainText('“Use the demo first” The tokens were returned.');
+    expect(await member.call('getBalance')).toEqual(before);
 
-  await order('a march for strings');
-  await expect(requests(page)).toContainText('a march for strings');
-  await memberKeys.press(queue(memberPage).getByRole('button', { name: 'Cancel' }));
-  await expect(requests(page)).toHaveCount(0);
-  await order('a march for flutes');
-  await keys.press(requests(page).getByRole('button', { name: 'Approve' }));
-  await expect(memberPage.getByRole('article')).toHaveCount(1, generationTimeout);
-  await context.close();
-});
+    await order('a march for strings');
+    await expect(requests(page)).toContainText('a march for strings');
+    await memberKeys.press(queue(memberPage).getByRole('button', { name: 'Cancel' }));
+    await expect(requests(page)).toHaveCount(0);
+    await order('a march for flutes');
+    await keys.press(requests(page).getByRole('button', { name: 'Approve' }));
+    await expect(memberPage.getByRole('article')).toHaveCount(1, generationTimeout);
+    await context.close();
+  },
+);
 
-test('an exhausted budget and the limit of a person are said at Generate and when a request is refused', async ({
-  signInAs,
-  admin,
-  browser,
-  page,
-}) => {
-  const owner = await signInAs('creator');
-  const { projectId, member, memberPage, context } = await openTeam(owner, admin.user, browser);
-  const set = (body: object) => owner.call('setProjectBudget', { params: { projectId }, body });
-  await set({ monthlyTokens: 200, perPersonTokens: 40, warnPercent: 50 });
-  await orderByApi(member, projectId, 'a waltz');
+test(
+  'an exhausted budget and the limit of a person are said at Generate and when a request is refused',
+  { tag: '@soak' },
+  async ({ signInAs, admin, browser, page }) => {
+    const owner = await signInAs('creator');
+    const { projectId, member, memberPage, context } = await openTeam(owner, admin.user, browser);
+    const set = (body: object) => owner.call('setProjectBudget', { params: { projectId }, body });
+    await set({ monthlyTokens: 200, perPersonTokens: 40, warnPercent: 50 });
+    await orderByApi(member, projectId, 'a waltz');
 
-  await memberPage.goto(`/projects/${projectId}`);
-  await prompt(memberPage).fill('another waltz');
-  await expect(
-    memberPage.getByText('You may spend only 6 more tokens in this project this month.'),
-  ).toBeVisible();
-  await expect(generate(memberPage)).toBeDisabled();
-  await expectNoAxeFindings(memberPage);
+    await memberPage.goto(`/projects/${projectId}`);
+    await prompt(memberPage).fill('another waltz');
+    await expect(
+      memberPage.getByText('You may spend only 6 more tokens in this project this month.'),
+    ).toBeVisible();
+    await expect(generate(memberPage)).toBeDisabled();
+    await expectNoAxeFindings(memberPage);
 
-  await page.goto(`/projects/${projectId}`);
-  await prompt(page).fill('a march');
-  await expect(generate(page)).toBeEnabled();
-  // The budget is lowered before the page knows.
-  await page.route(
-    '**/generate-music',
-    async (route) => {
-      await set({ monthlyTokens: 40 });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await generate(page).click();
-  await expect(queue(page)).toContainText(
-    'This costs more than the project’s budget for this month has left.',
-  );
-  await prompt(page).fill('a march');
-  await expect(page.getByText('The project’s budget for this month has only 6 tokens left.')).toBeVisible();
-  await expect(generate(page)).toBeDisabled();
-  await openDetails(page).click();
-  await expect(budget(page)).toContainText('34 of 40 tokens');
-  await expect(budget(page)).toContainText('85% of this month’s tokens are used.');
-  await expectNoAxeFindingsInBothThemes(page);
-  await context.close();
-});
+    await page.goto(`/projects/${projectId}`);
+    await prompt(page).fill('a march');
+    await expect(generate(page)).toBeEnabled();
+    // The budget is lowered before the page knows.
+    await page.route(
+      '**/generate-music',
+      async (route) => {
+        await set({ monthlyTokens: 40 });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await generate(page).click();
+    await expect(queue(page)).toContainText(
+      'This costs more than the project’s budget for this month has left.',
+    );
+    await prompt(page).fill('a march');
+    await expect(page.getByText('The project’s budget for this month has only 6 tokens left.')).toBeVisible();
+    await expect(generate(page)).toBeDisabled();
+    await openDetails(page).click();
+    await expect(budget(page)).toContainText('34 of 40 tokens');
+    await expect(budget(page)).toContainText('85% of this month’s tokens are used.');
+    await expectNoAxeFindingsInBothThemes(page);
+    await context.close();
+  },
+);

@@ -85,7 +85,7 @@ test('a comment on a range becomes a change with a price, and the new version re
 
 test(
   'the keyboard alone tries a comment, changes its chips, adds and drops an edit and accepts',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, page }) => {
     const user = await signInAs('creator');
     const { trackId } = await newSong(user);
@@ -127,35 +127,39 @@ test(
   },
 );
 
-test('words without a change to the music say so, and other words are read', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const { trackId } = await newSong(user);
-  await post(user, trackId, 'My cat loves the second verse');
-  await setWindowSize(page, { width: 390, height: 844 });
-  await page.goto(`/tracks/${trackId}`);
-  await tryIt(page, 'My cat').click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText(/No change to the music was found in these words/)).toBeVisible();
-  await expect(edits(page)).toHaveCount(0);
-  await expect(accept(page)).toBeDisabled();
-  await expectNoAxeFindings(page);
+test(
+  'words without a change to the music say so, and other words are read',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newSong(user);
+    await post(user, trackId, 'My cat loves the second verse');
+    await setWindowSize(page, { width: 390, height: 844 });
+    await page.goto(`/tracks/${trackId}`);
+    await tryIt(page, 'My cat').click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText(/No change to the music was found in these words/)).toBeVisible();
+    await expect(edits(page)).toHaveCount(0);
+    await expect(accept(page)).toBeDisabled();
+    await expectNoAxeFindings(page);
 
-  await dialog.getByRole('button', { name: 'Say it in other words' }).click();
-  const words = dialog.getByLabel('What should change?');
-  await expect(words).toHaveValue('My cat loves the second verse');
-  await words.fill('a bit faster');
-  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(edits(page)).toHaveCount(1);
-  await expect(edits(page).getByRole('spinbutton', { name: 'Tempo in BPM' })).toBeVisible();
-  await expect(accept(page)).toBeEnabled();
-  expect(await layoutProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await listVersions(user, trackId)).toHaveLength(1);
-  await expect(tryIt(page, 'My cat')).toBeFocused();
-});
+    await dialog.getByRole('button', { name: 'Say it in other words' }).click();
+    const words = dialog.getByLabel('What should change?');
+    await expect(words).toHaveValue('My cat loves the second verse');
+    await words.fill('a bit faster');
+    await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+    await expect(edits(page)).toHaveCount(1);
+    await expect(edits(page).getByRole('spinbutton', { name: 'Tempo in BPM' })).toBeVisible();
+    await expect(accept(page)).toBeEnabled();
+    expect(await layoutProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await listVersions(user, trackId)).toHaveLength(1);
+    await expect(tryIt(page, 'My cat')).toBeFocused();
+  },
+);
 
-test('a change in words of one’s own needs no comment', async ({ signInAs, page }) => {
+test('a change in words of one’s own needs no comment', { tag: '@soak' }, async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   const { projectId, trackId } = await newSong(user);
   await page.goto(`/tracks/${trackId}`);

@@ -22,48 +22,49 @@ async function expectMerged(page: Page, user: ApiUser, trackId: string) {
   return made;
 }
 
-test('a merge takes the chorus of one version and the drums of another, says what is made first, and plays', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const trackId = await newVersions(user);
-  await page.goto(`/tracks/${trackId}?v=1`);
-  await versions(page).getByRole('button', { name: 'Actions for V1' }).click();
-  await page.getByRole('menuitem', { name: 'Combine with the current version' }).click();
-  await expect(page).toHaveURL(/\/compare\?v=2,1#merge$/);
-  await merge(page).getByLabel('Start from').selectOption('V1');
-  await expect(merge(page).getByText('Choose a section or a part of another version.')).toBeVisible();
+test(
+  'a merge takes the chorus of one version and the drums of another, says what is made first, and plays',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const trackId = await newVersions(user);
+    await page.goto(`/tracks/${trackId}?v=1`);
+    await versions(page).getByRole('button', { name: 'Actions for V1' }).click();
+    await page.getByRole('menuitem', { name: 'Combine with the current version' }).click();
+    await expect(page).toHaveURL(/\/compare\?v=2,1#merge$/);
+    await merge(page).getByLabel('Start from').selectOption('V1');
+    await expect(merge(page).getByText('Choose a section or a part of another version.')).toBeVisible();
 
-  await header(page, 'Chorus').click();
-  await page.getByRole('menuitem', { name: 'All from V2' }).click();
-  await partMenu(page, 'Drums').click();
-  await page.getByRole('menuitem', { name: 'All from V1' }).click();
-  const lines = summary(page).getByRole('listitem');
-  await expect(lines).toHaveText([
-    'Bars 1–3 and 7–8 from V1',
-    'Chorus bars 4–6, from V2',
-    'Drums from V1, all through',
-    'Joined at bars 4 and 7, written by the composer',
-  ]);
-  await expect(merge(page).getByText(/^Covered by today’s free tokens\. You have /)).toBeVisible();
-  await merge(page).getByRole('button', { name: 'Make V3' }).click();
-  const made = await expectMerged(page, user, trackId);
-  const [first] = await listVersions(user, trackId);
-  expect(made.sections.map(({ section_name }) => section_name)).toEqual(['Verse', 'Chorus', 'Outro']);
-  expect(Math.abs(made.duration - first!.duration)).toBeLessThan(2);
-  await expect(merge(page).getByRole('button', { name: /^Make/ })).toHaveCount(0);
+    await header(page, 'Chorus').click();
+    await page.getByRole('menuitem', { name: 'All from V2' }).click();
+    await partMenu(page, 'Drums').click();
+    await page.getByRole('menuitem', { name: 'All from V1' }).click();
+    const lines = summary(page).getByRole('listitem');
+    await expect(lines).toHaveText([
+      'Bars 1–3 and 7–8 from V1',
+      'Chorus bars 4–6, from V2',
+      'Drums from V1, all through',
+      'Joined at bars 4 and 7, written by the composer',
+    ]);
+    await expect(merge(page).getByText(/^Covered by today’s free tokens\. You have /)).toBeVisible();
+    await merge(page).getByRole('button', { name: 'Make V3' }).click();
+    const made = await expectMerged(page, user, trackId);
+    const [first] = await listVersions(user, trackId);
+    expect(made.sections.map(({ section_name }) => section_name)).toEqual(['Verse', 'Chorus', 'Outro']);
+    expect(Math.abs(made.duration - first!.duration)).toBeLessThan(2);
+    await expect(merge(page).getByRole('button', { name: /^Make/ })).toHaveCount(0);
 
-  await merge(page).getByRole('link', { name: 'Open V3' }).click();
-  await expect(showVersion(page, 3)).toBeVisible();
-  await expect(versions(page).getByRole('listitem').first()).toContainText('Merged');
-  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
-  await expect(page.getByRole('button', { name: /^Pause/ }).first()).toBeVisible();
-});
+    await merge(page).getByRole('link', { name: 'Open V3' }).click();
+    await expect(showVersion(page, 3)).toBeVisible();
+    await expect(versions(page).getByRole('listitem').first()).toContainText('Merged');
+    await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
+    await expect(page.getByRole('button', { name: /^Pause/ }).first()).toBeVisible();
+  },
+);
 
 test(
   'the keyboard alone merges two versions in the table of parts and sections',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, page }) => {
     const user = await signInAs('creator');
     const trackId = await newVersions(user);
@@ -152,19 +153,20 @@ test('versions of different metres are not merged, and the page says why', async
   await expect(merge(page).getByRole('button', { name: /^Make/ })).toHaveCount(0);
 });
 
-test('the differences between two versions are those of their scores, and kinds can be hidden', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const trackId = await newEdits(user);
-  await page.goto(`/tracks/${trackId}/compare?v=1,3`);
-  const list = page.getByRole('list', { name: 'Differences from V1' }).last().getByRole('listitem');
-  await expect(list).toHaveText([
-    /Verse: Energy: electric bass \+3\.0 dB/,
-    /Chorus: Sound: drums brighter/,
-    /Outro: as V1/,
-  ]);
-  await page.getByRole('button', { name: 'Sound 1' }).click();
-  await expect(list.nth(1)).toHaveText(/Chorus: as V1/);
-});
+test(
+  'the differences between two versions are those of their scores, and kinds can be hidden',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const trackId = await newEdits(user);
+    await page.goto(`/tracks/${trackId}/compare?v=1,3`);
+    const list = page.getByRole('list', { name: 'Differences from V1' }).last().getByRole('listitem');
+    await expect(list).toHaveText([
+      /Verse: Energy: electric bass \+3\.0 dB/,
+      /Chorus: Sound: drums brighter/,
+      /Outro: as V1/,
+    ]);
+    await page.getByRole('button', { name: 'Sound 1' }).click();
+    await expect(list.nth(1)).toHaveText(/Chorus: as V1/);
+  },
+);

@@ -68,7 +68,7 @@ test('entries for parts of a section are added, changed, removed and undone, and
 
 test(
   'the keyboard alone adds an entry for a part, makes it silent and removes it, also on a phone',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, page }) => {
     await openProject(page, await signInAs('creator'));
     await planASong(page);

@@ -79,7 +79,7 @@ test('an approval is asked for, refused, given, and undone by a new version', as
 
 test(
   'an approval is asked for, refused, given, and undone by a new version with the keyboard alone',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, admin, browser, page }) => {
     const user = await signInAs('creator');
     const { projectId, trackId } = await newPiece(user);
@@ -143,34 +143,34 @@ test(
 );
 
 for (const isRequested of [false, true]) {
-  test(`what is below the review ${isRequested ? 'that was asked for' : 'that nobody asked for'} does not move when it loads`, async ({
-    signInAs,
-    admin,
-    page,
-  }) => {
-    const user = await signInAs('creator');
-    const { projectId, trackId } = await newPiece(user);
-    await addColleague(user, projectId, admin.user);
-    const { members } = await user.call('getProject', { params: { projectId } });
-    const reviewerIds = members.map((member) => member.user.id);
-    if (isRequested) await user.call('requestReview', { params: { trackId }, body: { reviewerIds } });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const held = Promise.withResolvers<void>();
-      await page.route('**/api/tracks/*/review', async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await page.goto(`/tracks/${trackId}`);
-      await expect(wave(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Night Tram' }).first()).toBeVisible();
-      const top = async () => Math.round((await wave(page).boundingBox())!.y);
-      const before = await top();
-      held.resolve();
-      await expect(review(page).getByRole('button').first()).toBeVisible();
-      if (isRequested) await expect(current(page)).toBeVisible();
-      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-      await page.unroute('**/api/tracks/*/review');
-    }
-  });
+  test(
+    `what is below the review ${isRequested ? 'that was asked for' : 'that nobody asked for'} does not move when it loads`,
+    { tag: '@soak' },
+    async ({ signInAs, admin, page }) => {
+      const user = await signInAs('creator');
+      const { projectId, trackId } = await newPiece(user);
+      await addColleague(user, projectId, admin.user);
+      const { members } = await user.call('getProject', { params: { projectId } });
+      const reviewerIds = members.map((member) => member.user.id);
+      if (isRequested) await user.call('requestReview', { params: { trackId }, body: { reviewerIds } });
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const held = Promise.withResolvers<void>();
+        await page.route('**/api/tracks/*/review', async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        await page.goto(`/tracks/${trackId}`);
+        await expect(wave(page)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Night Tram' }).first()).toBeVisible();
+        const top = async () => Math.round((await wave(page).boundingBox())!.y);
+        const before = await top();
+        held.resolve();
+        await expect(review(page).getByRole('button').first()).toBeVisible();
+        if (isRequested) await expect(current(page)).toBeVisible();
+        expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+        await page.unroute('**/api/tracks/*/review');
+      }
+    },
+  );
 }

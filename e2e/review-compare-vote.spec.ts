@@ -93,7 +93,7 @@ test('four versions are compared blind by two people, and the winner becomes the
 
 test(
   'four versions are compared blind by two people with the keyboard alone, who both see the result',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, admin, page, browser }) => {
     const mara = await signInAs('creator');
     const { projectId, trackId } = await newVersions(mara, 'Night Tram', pitches);
@@ -150,52 +150,51 @@ test(
   },
 );
 
-test('a blind ranking by two people with the keyboard alone ends in a tie, which the one who asked decides', async ({
-  signInAs,
-  admin,
-  page,
-  browser,
-}) => {
-  const mara = await signInAs('creator');
-  const { projectId, trackId } = await newVersions(mara, 'Rain on the Tram Roof', pitches.slice(0, 2));
-  const ines = await addColleague(mara, projectId, admin.user);
-  const keys = keyboardOnly(page);
+test(
+  'a blind ranking by two people with the keyboard alone ends in a tie, which the one who asked decides',
+  { tag: '@soak' },
+  async ({ signInAs, admin, page, browser }) => {
+    const mara = await signInAs('creator');
+    const { projectId, trackId } = await newVersions(mara, 'Rain on the Tram Roof', pitches.slice(0, 2));
+    const ines = await addColleague(mara, projectId, admin.user);
+    const keys = keyboardOnly(page);
 
-  await page.goto(`/tracks/${trackId}/compare?v=2,1`);
-  await keys.press(page.getByRole('button', { name: 'Blind vote' }));
-  await keys.choose(page.getByRole('radio', { name: 'A ranking' }));
-  await keys.press(page.getByRole('button', { name: 'Start the vote' }));
-  const voteId = await voteIdOf(page);
+    await page.goto(`/tracks/${trackId}/compare?v=2,1`);
+    await keys.press(page.getByRole('button', { name: 'Blind vote' }));
+    await keys.choose(page.getByRole('radio', { name: 'A ranking' }));
+    await keys.press(page.getByRole('button', { name: 'Start the vote' }));
+    const voteId = await voteIdOf(page);
 
-  /** Ranks the versions by the keys of the player and V, the given one first. */
-  const rank = async (one: Page, user: ApiUser, version: number) => {
-    // The comparison that the vote was started from has a Play button, too.
-    await expect(one.getByRole('button', { name: 'Listen to 1', exact: true })).toBeVisible();
-    await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-    const versions = version === 1 ? [1, 2] : [2, 1];
-    const numbers = await Promise.all(versions.map((number) => numberOf(user, voteId, trackId, number)));
-    for (const number of numbers) {
-      await one.keyboard.press(String(number));
-      await expect(one.getByRole('button', { name: `Listen to ${number}` })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await one.keyboard.press('v');
-    }
-    await keyboardOnly(one).press(one.getByRole('button', { name: 'Send the ranking' }));
-  };
-  await rank(page, mara, 1);
-  await expect(page.getByRole('button', { name: 'Your ranking is in' })).toBeVisible();
-  const second = await pageOf(browser, ines);
-  await second.goto(`/votes/${voteId}`);
-  await rank(second, ines, 2);
+    /** Ranks the versions by the keys of the player and V, the given one first. */
+    const rank = async (one: Page, user: ApiUser, version: number) => {
+      // The comparison that the vote was started from has a Play button, too.
+      await expect(one.getByRole('button', { name: 'Listen to 1', exact: true })).toBeVisible();
+      await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      const versions = version === 1 ? [1, 2] : [2, 1];
+      const numbers = await Promise.all(versions.map((number) => numberOf(user, voteId, trackId, number)));
+      for (const number of numbers) {
+        await one.keyboard.press(String(number));
+        await expect(one.getByRole('button', { name: `Listen to ${number}` })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+        await one.keyboard.press('v');
+      }
+      await keyboardOnly(one).press(one.getByRole('button', { name: 'Send the ranking' }));
+    };
+    await rank(page, mara, 1);
+    await expect(page.getByRole('button', { name: 'Your ranking is in' })).toBeVisible();
+    const second = await pageOf(browser, ines);
+    await second.goto(`/votes/${voteId}`);
+    await rank(second, ines, 2);
 
-  await expect(second.getByText('The first are tied.')).toBeVisible();
-  await expect(second.getByText('Mara Lindqvist, who asked, decides.')).toBeVisible();
-  await keys.press(page.getByRole('button', { name: 'Decide for V1' }));
-  await expect(second.getByText(/^V1, .* was chosen from those with 1 point\.$/)).toBeVisible();
-  await second.context().close();
-});
+    await expect(second.getByText('The first are tied.')).toBeVisible();
+    await expect(second.getByText('Mara Lindqvist, who asked, decides.')).toBeVisible();
+    await keys.press(page.getByRole('button', { name: 'Decide for V1' }));
+    await expect(second.getByText(/^V1, .* was chosen from those with 1 point\.$/)).toBeVisible();
+    await second.context().close();
+  },
+);
 
 test('whoever asked for a vote deletes it after a question, and the other voters cannot', async ({
   signInAs,

@@ -92,7 +92,7 @@ test('three versions are stacked, and a comment on a range of one is found at th
 
 test(
   'the keyboard alone stacks versions, comments on a range, finds it in another version, and resolves it',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, page }) => {
     const user = await signInAs('creator');
     const { trackId } = await newPiece(user);
@@ -141,38 +141,39 @@ test(
   },
 );
 
-test('times that are typed select a range, and the page is usable on a phone and at 320 px', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { trackId } = await newPiece(user);
-  await user.call('createComment', {
-    body: { entityType: 'track', entityId: trackId, content: 'Louder here.', position: 4, positionEnd: 8 },
-  });
-  await page.goto(`/tracks/${trackId}`);
-  await page
-    .getByRole('button', { name: 'Comment on this moment' })
-    .or(page.getByRole('button', { name: 'At 0:00' }))
-    .first()
-    .click();
-  await comments(page).getByRole('textbox', { name: 'From' }).fill('0:02.5');
-  await comments(page).getByRole('textbox', { name: 'To', exact: true }).fill('5');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('toolbar', { name: 'Selected range' }).getByLabel('Range to')).toHaveValue(
-    '0:05.0',
-  );
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 820, height: 1180 },
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-  ]) {
-    await setWindowSize(page, size);
-    expect(await layoutProblems(page), `${size.width} px`).toEqual([]);
-    await expectNoAxeFindingsInBothThemes(page);
-  }
-});
+test(
+  'times that are typed select a range, and the page is usable on a phone and at 320 px',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newPiece(user);
+    await user.call('createComment', {
+      body: { entityType: 'track', entityId: trackId, content: 'Louder here.', position: 4, positionEnd: 8 },
+    });
+    await page.goto(`/tracks/${trackId}`);
+    await page
+      .getByRole('button', { name: 'Comment on this moment' })
+      .or(page.getByRole('button', { name: 'At 0:00' }))
+      .first()
+      .click();
+    await comments(page).getByRole('textbox', { name: 'From' }).fill('0:02.5');
+    await comments(page).getByRole('textbox', { name: 'To', exact: true }).fill('5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('toolbar', { name: 'Selected range' }).getByLabel('Range to')).toHaveValue(
+      '0:05.0',
+    );
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 820, height: 1180 },
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await setWindowSize(page, size);
+      expect(await layoutProblems(page), `${size.width} px`).toEqual([]);
+      await expectNoAxeFindingsInBothThemes(page);
+    }
+  },
+);
 
 test('a track that does not exist, or a version of it, is reported', async ({ signInAs, page }) => {
   const user = await signInAs('creator');
@@ -185,41 +186,42 @@ test('a track that does not exist, or a version of it, is reported', async ({ si
   await expect(page.getByRole('heading', { level: 1, name: 'Depot at Five' })).toBeVisible();
 });
 
-test('a version with a section re-made names its source and marks the bars that are new', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { trackId } = await newPiece(user);
-  const params = { trackId };
-  await user.call('remakeTrack', { params, body: { kind: 'variation', as: 'version' } });
-  await page.goto(`/tracks/${trackId}?v=1`);
-  const [first] = await listVersions(user, trackId);
-  const [, second] = first!.sections;
-  await page.getByRole('group', { name: 'Sections' }).getByRole('button').nth(1).click();
-  await page
-    .getByRole('toolbar', { name: 'Selected range' })
-    .getByRole('button', { name: 'Re-make' })
-    .click();
-  await generate(page, page.getByRole('dialog'), 3);
-  const row = versions(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Show V3/ }) });
-  await expect(row).toContainText('Section re-made of V1');
+test(
+  'a version with a section re-made names its source and marks the bars that are new',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newPiece(user);
+    const params = { trackId };
+    await user.call('remakeTrack', { params, body: { kind: 'variation', as: 'version' } });
+    await page.goto(`/tracks/${trackId}?v=1`);
+    const [first] = await listVersions(user, trackId);
+    const [, second] = first!.sections;
+    await page.getByRole('group', { name: 'Sections' }).getByRole('button').nth(1).click();
+    await page
+      .getByRole('toolbar', { name: 'Selected range' })
+      .getByRole('button', { name: 'Re-make' })
+      .click();
+    await generate(page, page.getByRole('dialog'), 3);
+    const row = versions(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Show V3/ }) });
+    await expect(row).toContainText('Section re-made of V1');
 
-  await showVersion(page, 3).click();
-  const mark = page.getByText('new in V3');
-  await expect(mark).toHaveCount(1);
-  const box = (await mark.locator('..').boundingBox())!;
-  const { x, width } = (await wave(page).boundingBox())!;
-  expect((box.x - x) / width).toBeCloseTo(second!.start_ms / 1000 / first!.duration, 2);
-  expect(box.width / width).toBeCloseTo(second!.duration_ms / 1000 / first!.duration, 2);
-  await expectNoAxeFindingsInBothThemes(page);
-  await showVersion(page, 2).click();
-  await expect(page.getByText(/^new in V/)).toHaveCount(0);
-  await page.reload();
-  await expect(row).toContainText('Section re-made of V1');
-});
+    await showVersion(page, 3).click();
+    const mark = page.getByText('new in V3');
+    await expect(mark).toHaveCount(1);
+    const box = (await mark.locator('..').boundingBox())!;
+    const { x, width } = (await wave(page).boundingBox())!;
+    expect((box.x - x) / width).toBeCloseTo(second!.start_ms / 1000 / first!.duration, 2);
+    expect(box.width / width).toBeCloseTo(second!.duration_ms / 1000 / first!.duration, 2);
+    await expectNoAxeFindingsInBothThemes(page);
+    await showVersion(page, 2).click();
+    await expect(page.getByText(/^new in V/)).toHaveCount(0);
+    await page.reload();
+    await expect(row).toContainText('Section re-made of V1');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

@@ -61,7 +61,7 @@ test('a track can be varied, downloaded as stems, and regenerated in one section
   expect(remade[0]!.sections).toEqual(sections);
 });
 
-test('a track can be extended up to the maximum length', async ({ signInAs, page }) => {
+test('a track can be extended up to the maximum length', { tag: '@soak' }, async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   const { id } = await user.call('createProject', { body: { name: 'Half Past Ten' } });
   await user.call('generateMusic', {

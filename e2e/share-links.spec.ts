@@ -103,7 +103,7 @@ test('a creator shares a track outside with a password, edits the link and revok
 
 test(
   'a link to a project is created and revoked with the keyboard alone',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ signInAs, page }) => {
     const user = await signInAs('creator');
     const projectId = await newProject(user, 'Night Tram');

@@ -68,24 +68,25 @@ test('an admin uploads a SoundFont, new tracks are played with it, and it is del
   expect([wav.status, await wav.json()]).toMatchObject([409, { code: 'soundfont_deleted' }]);
 });
 
-test('a file that is no SoundFont, or a broken one, is refused with a sentence that stays', async ({
-  signInAs,
-  page,
-}) => {
-  await signInAs('admin');
-  await page.goto('/admin/soundfonts');
-  const problem = page.getByRole('alert');
-  await choose(page, 'song.mp3', Buffer.alloc(64));
-  await expect(problem).toHaveText('Please select a SoundFont (.sf2 or .sf3).');
-  const font = soundFontFile('Broken', licence);
-  await choose(page, 'broken.sf2', font.subarray(0, font.length - 300));
-  await expect(problem).toHaveText('The SoundFont is truncated.');
-  await expectNoAxeFindings(page);
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  await choose(page, 'whole.sf2', font);
-  await expect(page.getByRole('button', { name: 'Delete Broken' })).toBeVisible();
-  await expect(problem).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete Broken' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-});
+test(
+  'a file that is no SoundFont, or a broken one, is refused with a sentence that stays',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    await signInAs('admin');
+    await page.goto('/admin/soundfonts');
+    const problem = page.getByRole('alert');
+    await choose(page, 'song.mp3', Buffer.alloc(64));
+    await expect(problem).toHaveText('Please select a SoundFont (.sf2 or .sf3).');
+    const font = soundFontFile('Broken', licence);
+    await choose(page, 'broken.sf2', font.subarray(0, font.length - 300));
+    await expect(problem).toHaveText('The SoundFont is truncated.');
+    await expectNoAxeFindings(page);
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await choose(page, 'whole.sf2', font);
+    await expect(page.getByRole('button', { name: 'Delete Broken' })).toBeVisible();
+    await expect(problem).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete Broken' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+  },
+);

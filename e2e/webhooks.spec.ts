@@ -108,7 +108,7 @@ test('an admin of a project makes a webhook, sees its deliveries, and sends one 
 
 test(
   'a webhook is made, switched off and deleted with the keyboard alone',
-  { tag: '@keyboard' },
+  { tag: '@soak' },
   async ({ context, page }) => {
     const owner = await server.signInAs(context, 'creator');
     const projectId = await newProject(owner);
