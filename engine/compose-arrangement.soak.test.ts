@@ -14,11 +14,11 @@ const maxStep = (samples: Float32Array, fromMs = 0, toMs = Infinity): number => 
     largest = Math.max(largest, Math.abs(samples[i]! - samples[i - 1]!));
   return largest;
 };
-/** Notes from the last bar of the piece on: the last chord. */
+/** Notes of the last chord, which lasts two bars. */
 const lastNotes = (version: Score) =>
   version.parts
     .flatMap((part) => (part.kind === 'notes' ? part.notes : []))
-    .filter(({ gridBeats = 0 }) => gridBeats >= 116);
+    .filter(({ gridBeats = 0 }) => gridBeats >= 112);
 const lastVelocity = (version: Score): number =>
   lastNotes(version).reduce((sum, note) => sum + note.velocity, 0) / lastNotes(version).length;
 const maxLastLength = (version: Score): number =>
@@ -39,8 +39,8 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
 
   it('writes a section with other chords, and the drums do not change', async () => {
     const richer = await edited(piece, { kind: 'chords', colour: 'richer', sections: [1] });
-    expect(piece.outline.sections[1]!.chords).toBe('Am | F | C | G | Am | Dm7 G');
-    expect(richer.version.outline.sections[1]!.chords).toBe('Am7 | Fmaj7 | Cmaj7 | G7 | Am7 | Dm9 G7');
+    expect(piece.outline.sections[1]!.chords).toBe('Am | F | C | G | G7sus4 G | C');
+    expect(richer.version.outline.sections[1]!.chords).toBe('Am7 | Fmaj7 | Cmaj7 | G7 | G9sus4 G7 | Cmaj7');
     const after = stemsOf(richer.score);
     expect(differing(after.get('drums')!, stems.get('drums')!, 0, score.lengthMs)).toBe(0);
     expect(playedIn(richer.score, 'Lead: Piano', 2)).toEqual(playedIn(score, 'Lead: Piano', 2));
@@ -62,7 +62,7 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
   it('plays as many semitones higher as asked, and the drums do not change', async () => {
     const higher = await edited(piece, { kind: 'key', semitones: 10 });
     expect(higher.version.outline.key).toBe('Bb major');
-    expect(higher.version.outline.sections[1]!.chords).toBe('Gm | Eb | Bb | F | Gm | Cm7 F');
+    expect(higher.version.outline.sections[1]!.chords).toBe('Gm | Eb | Bb | F | F7sus4 F | Bb');
     const bass = score.parts.find(({ stem }) => stem === 'bass')!;
     const moved = higher.score.parts.find(({ name }) => name === bass.name)!;
     const [pitches, after] = [bass, moved].map((part) =>
