@@ -60,7 +60,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Without what only editors, settings, tables and dialogs use, which are loaded late.
-              test: /\/(web(?!\/features\/(api-tokens|generation|mcp|playlists|webhooks)|\/kit\/(confirm-dialog|data-table|dialog\.|form-dialog|music-choices|popover)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
+              test: /\/(web(?!\/features\/(api-tokens|generation|mcp|playlists|webhooks)|\/kit\/(confirm-dialog|data-table|dialog\.|form-dialog|music-choices|popover|section\.)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
               minShareCount: 3,
               priority: 1,
             },

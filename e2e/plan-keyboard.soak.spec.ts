@@ -21,6 +21,8 @@ test('a plan is edited by keyboard alone, and the generated track follows it', a
   await expect(page.getByRole('button', { name: 'Plan again' })).toBeFocused();
   const first = blocksOf(page).first();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Import' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
 
   // Lengthening a block by a bar shortens the next.

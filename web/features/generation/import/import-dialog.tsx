@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { importMessages as texts } from '#web/features/generation/import/import-messages.ts';
+import { dialogMessages as texts } from '#web/features/generation/import/dialog-messages.ts';
 import { ImportResult } from '#web/features/generation/import/import-result.tsx';
 import { type Imported, readImport } from '#web/features/generation/import/read-import.ts';
 import { Button } from '#web/kit/button.tsx';

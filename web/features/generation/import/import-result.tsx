@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { importMessages as texts } from '#web/features/generation/import/import-messages.ts';
+import { dialogMessages as texts } from '#web/features/generation/import/dialog-messages.ts';
 import { PianoRoll } from '#web/features/generation/import/piano-roll.tsx';
 import type { Imported } from '#web/features/generation/import/read-import.ts';
 import { formatClock } from '#web/kit/clock-time.ts';

@@ -1,5 +1,5 @@
 import type { CompositionPlan } from '#contract/plan.ts';
-import { importMessages } from '#web/features/generation/import/import-messages.ts';
+import { dialogMessages } from '#web/features/generation/import/dialog-messages.ts';
 import styles from './import.module.css';
 
 interface RollNote {
@@ -40,7 +40,7 @@ export function PianoRoll({ plan }: { readonly plan: CompositionPlan }) {
       viewBox={`0 0 ${beats} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={importMessages.roll(importMessages.notes(notes.length))}
+      aria-label={dialogMessages.roll(dialogMessages.notes(notes.length))}
     >
       <path d={path} vectorEffect="non-scaling-stroke" />
     </svg>
