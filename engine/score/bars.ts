@@ -81,8 +81,8 @@ export interface CadenceOptions {
   readonly ending: RequestedEnding['kind'] | undefined;
 }
 
-/** A ritardando takes up to this share of the time of the final chord (ritardando.ts). */
-const RITARDANDO_SHARE = 0.4;
+/** A ritardando takes up to this share of the time of the final chord. */
+export const RITARDANDO_SHARE = 0.4;
 
 /**
  * Minimum duration of the final chord in seconds: a button is short; other last chords are held, longer in music with a
@@ -106,8 +106,8 @@ const openEnd = (bars: readonly Bar[], lengthBeats: Beats): FinalCadence => {
 };
 
 /**
- * The final chord is on the last downbeat that leaves time to hold it and for its decay. In a piece too short for that it is on the
- * last whole beat that does, or on beat 0; there is either at least one beat before it or none.
+ * The final chord is on the last downbeat that leaves time to hold it and for its decay. In a piece too short for that
+ * it is on the last whole beat that does, or on beat 0; there is either at least one beat before it or none.
  */
 export const placeFinalCadence = (
   { bpm, accelerando, barBeats, lengthMs, lengthBeats }: PlannedPiece,

@@ -1,6 +1,6 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
-import type { FinalCadence } from '#engine/score/bars.ts';
+import { type FinalCadence, RITARDANDO_SHARE } from '#engine/score/bars.ts';
 import type { TempoPoint } from '#engine/score/score.ts';
 
 interface Ritardando {
@@ -11,7 +11,7 @@ interface Ritardando {
   readonly maxShareOfChord: number;
 }
 
-const ordinary: Ritardando = { minFinalRatio: 0.65, maxBars: 1.5, maxShareOfChord: 0.4 };
+const ordinary: Ritardando = { minFinalRatio: 0.65, maxBars: 1.5, maxShareOfChord: RITARDANDO_SHARE };
 /** For a piece that slows down by itself and is to slow down more. */
 const strong: Ritardando = { minFinalRatio: 0.5, maxBars: 2, maxShareOfChord: 0.65 };
 

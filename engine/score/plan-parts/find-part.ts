@@ -1,9 +1,8 @@
 import { drumGroups } from '#contract/part-groups.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { Part } from '#engine/score/score.ts';
-import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
+import { type DrumPiece, drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
-import { drumPieces } from '#engine/theory/drum-pieces.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instrumentNamed, partsNamed } from '#engine/theory/part-names.ts';
 
