@@ -7,30 +7,18 @@ import {
 import { mod } from '#engine/kit/math.ts';
 import { parseChord } from '#engine/theory/chords.ts';
 import type { Key } from '#engine/theory/keys.ts';
-import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
+import { spellChord } from '#engine/theory/spell-chord.ts';
 
-const flatNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
-const sharpNames = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
-/** Tonics of the relative major keys that are spelled with sharps. */
-const sharpKeys = [0, 2, 4, 6, 7, 9, 11];
 const numerals = ['I', 'bII', 'II', 'bIII', 'III', 'IV', 'bV', 'V', 'bVI', 'VI', 'bVII', 'VII'];
 const degrees = ['1', 'b2', '2', 'b3', '3', '4', 'b5', '5', 'b6', '6', 'b7', '7'];
-
-/** The name of a pitch class in a key: the key's own accidentals, flats for altered degrees. */
-const pitchName = (pitch: number, { tonic, mode }: Key): string => {
-  const isOwn = intervalsOf(mode).includes(mod(pitch - tonic, 12));
-  const relative = mod(tonic + (isMinor(mode) ? 3 : 0), 12);
-  const names = isOwn && sharpKeys.includes(relative) ? sharpNames : flatNames;
-  return names[mod(pitch, 12)] ?? 'C';
-};
 
 /** A chord symbol with pitch names, spelled for a key: "ii7" in C major is "Dm7". */
 export const chordName = (symbol: string, key: Key): string => {
   const parsed = parseChordSymbol(symbol);
   if (parsed === undefined) return symbol;
-  const name = (pitch: number) => pitchName((parsed.isNumeral ? key.tonic : 0) + pitch, key);
-  const bass = parsed.bass === undefined ? '' : `/${name(parsed.bass)}`;
-  return `${name(parsed.root)}${parsed.quality}${bass}`;
+  const above = parsed.isNumeral ? key.tonic : 0;
+  const bass = parsed.bass === undefined ? undefined : above + parsed.bass;
+  return spellChord({ root: above + parsed.root, quality: parsed.quality, bass }, key);
 };
 
 /** The quality whose chord has these intervals above its root; undefined if there is none. */
@@ -47,8 +35,8 @@ export const movedChord = (symbol: string, move: (pitchClass: number) => number,
   const { root, intervals } = parseChord(symbol, 0);
   const movedRoot = root + move(root);
   const moved = intervals.map((interval) => interval + root + move(mod(root + interval, 12)) - movedRoot);
-  const bass = parsed.bass === undefined ? '' : `/${pitchName(parsed.bass + move(parsed.bass), key)}`;
-  return `${pitchName(movedRoot, key)}${qualityWith(moved) ?? parsed.quality}${bass}`;
+  const bass = parsed.bass === undefined ? undefined : parsed.bass + move(parsed.bass);
+  return spellChord({ root: movedRoot, quality: qualityWith(moved) ?? parsed.quality, bass }, key);
 };
 
 const numeralOf = (root: number, quality: ChordQuality): string => {

@@ -21,7 +21,7 @@ export const pitchClassOf = (letter: string, accidental = ''): number => {
 };
 
 /** Conventional spelling of the tonic: "D", "F#", "Bb". */
-const tonicName = ({ tonic, mode }: Key): string =>
+export const tonicName = ({ tonic, mode }: Key): string =>
   (isMinor(mode) ? minorNames : majorNames)[mod(tonic, 12)] ?? 'C';
 
 /** "D minor", "F# dorian". */
