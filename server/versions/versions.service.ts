@@ -14,6 +14,8 @@ import { findDifferences } from '#server/tracks/quality-check.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { commonSource } from './common-source.ts';
+import * as moved from './moved-versions.repo.ts';
 import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
@@ -130,18 +132,7 @@ export function versionsService(deps: VersionDeps) {
      * undefined without one, also if it was purged.
      */
     async commonSource(trackId: string, first: number, second: number): Promise<number | undefined> {
-      const sources = new Map(
-        (await repo.listSources(db, trackId)).map(({ number, sourceVersion }) => [number, sourceVersion]),
-      );
-      /** A version and those that it comes from, nearest first; sources have lower numbers. */
-      const lineage = (number: number): number[] => {
-        const source = sources.get(number);
-        return [number, ...(source != null && source < number ? lineage(source) : [])];
-      };
-      const ofSecond = new Set(lineage(second));
-      return lineage(first).find(
-        (number) => ofSecond.has(number) && (number === first || sources.has(number)),
-      );
+      return commonSource(await repo.listSources(db, trackId), first, second);
     },
 
     /** All versions outside the trash, or those in it, newest first. */
@@ -301,21 +292,23 @@ export function versionsService(deps: VersionDeps) {
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
     async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
       return db.transaction(async (tx) => {
+        await moved.lockVotesAbout(tx, id);
         const track = await tracks.lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
         const { projectId, trackType, genres, tags, title } = track;
+        const suffix = ` V${number}`;
         const created = await tracks.add(tx, {
           ...contentOf(version),
           projectId,
           trackType,
           genres,
           tags,
-          title: version.name ?? `${title} V${number}`.slice(0, limits.trackTitle.max),
+          title: version.name ?? `${title.slice(0, limits.trackTitle.max - suffix.length)}${suffix}`,
           createdBy: me.id,
         });
-        await repo.moveToTrack(tx, version, created.id);
+        await moved.moveToTrack(tx, version, created.id);
         await announce(tx, id);
         return tracks.detail(created.id, tx);
       });
@@ -331,6 +324,7 @@ export function versionsService(deps: VersionDeps) {
     ): Promise<TrackDetail> {
       if (other.id === id) throw new AppError('tracks_not_stackable');
       return db.transaction(async (tx) => {
+        await moved.lockVotesAbout(tx, other.id);
         // In one order, so that two users who stack two tracks onto each other do not deadlock.
         const locked = new Map<string, LockedTrack>();
         for (const trackId of [id, other.id].toSorted())
@@ -346,7 +340,7 @@ export function versionsService(deps: VersionDeps) {
         await repo.ensureRows(tx, track);
         await repo.ensureRows(tx, source);
         const projectIds = await tracks.projectIdsOf(tx, source.id);
-        await repo.moveAllVersions(tx, source, track);
+        await moved.moveAllVersions(tx, source, track);
         for (const goneFrom of projectIds) {
           await publish(tx, { type: 'entity_changed', entity: 'track', projectId: goneFrom, id: source.id });
         }

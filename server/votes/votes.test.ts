@@ -109,6 +109,24 @@ describe('a blind comparison', () => {
     expect(code(await cast(ines, vote.id, [1]))).toEqual([409, 'vote_closed']);
   });
 
+  test('keeps its candidates after a version became a track, and a track a version', async () => {
+    const vote = await started();
+    const before = await Promise.all([1, 2, 3].map((number) => versionHeard(ines, vote, number)));
+    const split = await owner.call(`POST /api/tracks/${trackId}/versions/2/split`);
+    const { id: splitId } = split.json<{ id: string }>();
+    const other = await addTrack();
+    expect((await owner.call(`POST /api/tracks/${other}/stack`, { body: { trackId } })).statusCode).toBe(200);
+    expect(await Promise.all([1, 2, 3].map((number) => versionHeard(ines, vote, number)))).toEqual(before);
+    const { provider } = (await owner.call(`GET /api/tracks/${splitId}`)).json<{ provider: string | null }>();
+    expect(provider).toBeNull();
+    await cast(owner, vote.id, [1]);
+    await cast(ines, vote.id, [1]);
+    const { candidates } = (await read(owner, vote.id)).result!;
+    expect(candidates.map((one) => `${one.trackId} ${one.version}`).toSorted()).toEqual(
+      [`${splitId} 1`, `${other} 4`, `${other} 5`].toSorted(),
+    );
+  });
+
   test('leaves a tie to the user who asked', async () => {
     const vote = await started();
     await cast(owner, vote.id, [await numberOf(owner, vote, 1)]);
