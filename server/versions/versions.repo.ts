@@ -4,6 +4,7 @@ import type { VersionOrigin } from '#contract/version-origins.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { existingTrack } from '#server/tracks/existing-track.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
 import type { VersionRef, VersionSummary } from './version-summary.ts';
@@ -168,7 +169,7 @@ export async function insert(
   const number = track.lastVersion + 1;
   const [row] = await tx
     .insert(table)
-    .values({ ...version, number })
+    .values({ ...version, number, parentTrackId: existingTrack(version.parentTrackId) })
     .returning();
   await tx
     .update(tracksTable)
