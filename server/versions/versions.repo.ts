@@ -5,7 +5,7 @@ import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { existingTrack } from '#server/tracks/existing-track.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
 import type { VersionRef, VersionSummary } from './version-summary.ts';
 import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
@@ -105,21 +105,28 @@ const summaryColumns = (source: typeof table | typeof tracksTable) => ({
   contentType: source.contentType,
 });
 
-/** Summaries of all versions of tracks outside the trash. */
+/** Summaries of all versions of those of these tracks that a project contains outside the trash. */
 export async function listSummaries(
   db: Queryable,
+  projectId: string,
   trackIds: readonly string[],
 ): Promise<{ readonly ref: VersionRef; readonly summary: VersionSummary }[]> {
   if (trackIds.length === 0) return [];
   const isKept = and(inArray(tracksTable.id, [...trackIds]), isNull(tracksTable.deletedAt));
+  const isInProject = and(
+    eq(projectTracksTable.trackId, tracksTable.id),
+    eq(projectTracksTable.projectId, projectId),
+  );
   const current = await db
     .select({ trackId: tracksTable.id, version: tracksTable.version, ...summaryColumns(tracksTable) })
     .from(tracksTable)
+    .innerJoin(projectTracksTable, isInProject)
     .where(isKept);
   const versions = await db
     .select({ trackId: table.trackId, version: table.number, ...summaryColumns(table) })
     .from(table)
     .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .innerJoin(projectTracksTable, isInProject)
     .where(and(isKept, isNull(table.deletedAt)));
   return [...current, ...versions].map(({ trackId, version, facts, objectKey, playableKey, ...row }) => ({
     ref: { trackId, version },

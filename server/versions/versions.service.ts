@@ -368,13 +368,15 @@ export function versionsService(deps: VersionDeps) {
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt! }));
     },
 
-    /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */
+    /** Summaries of versions that a project contains outside the trash, by `summaryKey`; others are left out. */
     async summaries(
       on: Queryable,
+      projectId: string,
       refs: readonly VersionRef[],
     ): Promise<ReadonlyMap<string, VersionSummary>> {
       const found = await repo.listSummaries(
         on,
+        projectId,
         refs.map(({ trackId }) => trackId),
       );
       const byKey = new Map(found.map(({ ref, summary }) => [summaryKey(ref), summary]));

@@ -127,6 +127,18 @@ describe('a blind comparison', () => {
     );
   });
 
+  test('hides the audio and the title of a track that left the project', async () => {
+    const vote = await started();
+    const { id: elsewhere } = await createProject(owner);
+    await owner.call(`POST /api/projects/${elsewhere}/tracks/${trackId}`);
+    const left = await owner.call(`DELETE /api/projects/${project.id}/tracks/${trackId}`);
+    expect(left.statusCode).toBe(204);
+    expect((await ines.call(`GET /api/tracks/${trackId}`)).statusCode).toBe(404);
+    expect((await ines.call(`GET ${vote.candidates[0]!.audioUrl}`)).statusCode).toBe(404);
+    const closed = await owner.call(`POST /api/votes/${vote.id}/close`, { body: {} });
+    expect(closed.json<Vote>().result!.candidates[0]!.title).toBe('Deleted track');
+  });
+
   test('leaves a tie to the user who asked', async () => {
     const vote = await started();
     await cast(owner, vote.id, [await numberOf(owner, vote, 1)]);
