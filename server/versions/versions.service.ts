@@ -28,7 +28,7 @@ export interface VersionDeps {
   readonly activities: Pick<Activities, 'record'>;
   readonly tracks: Pick<
     Tracks,
-    'announce' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
+    'announce' | 'areIn' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
   >;
   readonly reviews: Pick<Reviews, 'onCurrentChanged' | 'verdictsOf'>;
 }
@@ -240,16 +240,17 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /**
-     * Makes a version of a track the current one, in the caller's transaction; of the `others`, those to keep stay or
-     * are restored, and the rest moves to the trash. @throws track_locked, no_such_version, not_found
+     * Makes a version of a track in a project the current one, in the caller's transaction; of the `others`, those to
+     * keep stay or are restored, and the rest moves to the trash. @throws track_locked, no_such_version, not_found
      */
     async choose(
       tx: Tx,
       me: AuthUser,
-      trackId: string,
+      { trackId, projectId }: { readonly trackId: string; readonly projectId: string },
       { winner, kept, others }: { winner: number; kept: readonly number[]; others: readonly number[] },
     ): Promise<void> {
       const track = await tracks.lock(tx, trackId, 'update');
+      if (!(await tracks.areIn(tx, projectId, [trackId]))) throw new AppError('not_found');
       const version = await versionOf(tx, track, winner);
       if (version.deletedAt) await repo.setTrashed(tx, version, false);
       if (winner !== track.version) {
