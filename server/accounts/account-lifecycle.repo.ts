@@ -25,7 +25,6 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   );
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
-  await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM digests WHERE user_id = ${userId}`);
   await tx
     .update(usersTable)

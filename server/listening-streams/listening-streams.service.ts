@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { defaultOutputFormat } from '#contract/formats.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SpokenTag } from '#contract/share-links.ts';
 import type { Provider } from '#providers/provider.ts';
-import { generatorOf } from '#server/generation/generator-of.ts';
+import { speakLine } from '#server/generation/speak-line.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { renderPool } from './render-pool.ts';
 import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from './stream-key.ts';
@@ -19,11 +18,6 @@ export interface SourceFiles {
   readonly objectKey: string;
   readonly playableKey: string | null;
 }
-
-/** Fixed, so that a line sounds the same each time. */
-const seed = 1;
-const speechTimeoutMs = 60_000;
-const resumeToken = { savedValue: undefined, save: async () => undefined };
 
 export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
 
@@ -41,16 +35,6 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
     return Uint8Array.from(await buffer(opened.stream));
   }
 
-  async function speak({ text, voice }: SpokenTag): Promise<Uint8Array> {
-    const generator = generatorOf(builtin, 'voice');
-    const settings = { text, voice, speed: 1, outputFormat: defaultOutputFormat };
-    const milliUnits = generator.milliUnits(settings);
-    const request = { settings, milliUnits, format: defaultOutputFormat, seed };
-    const signal = AbortSignal.timeout(speechTimeoutMs);
-    const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });
-    return audio.bytes;
-  }
-
   async function make(owner: string, source: SourceFiles, kind: StreamKind, key: string): Promise<void> {
     const mp3 = await pool.render(owner, async () => ({
       // Formats without a header have a WAV version.
@@ -59,7 +43,7 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
       tag:
         typeof kind === 'string'
           ? undefined
-          : { speech: await speak(kind.tag), everySeconds: kind.tag.everySeconds },
+          : { speech: await speakLine(builtin, kind.tag), everySeconds: kind.tag.everySeconds },
     }));
     await objects.put(key, mp3, { contentType: 'audio/mpeg' });
   }
