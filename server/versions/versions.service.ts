@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import { cutText } from '#providers/cut-text.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
@@ -306,7 +307,7 @@ export function versionsService(deps: VersionDeps) {
           trackType,
           genres,
           tags,
-          title: version.name ?? `${title.slice(0, limits.trackTitle.max - suffix.length)}${suffix}`,
+          title: version.name ?? `${cutText(title, limits.trackTitle.max - suffix.length)}${suffix}`,
           createdBy: me.id,
         });
         await moved.moveToTrack(tx, version, created.id);
