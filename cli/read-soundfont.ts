@@ -1,4 +1,5 @@
-import { fstatSync, openSync, readSync } from 'node:fs';
+import { openSync } from 'node:fs';
+import { fileSource } from '#engine/soundfont/file-source.ts';
 import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
 import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
 import { Failure } from './failure.ts';
@@ -8,14 +9,7 @@ import { errorMessage } from './write-files.ts';
 export function readSoundFont(path: string): SoundFont {
   try {
     const file = openSync(path, 'r');
-    return openSoundFont({
-      size: fstatSync(file).size,
-      read(offset, length) {
-        const bytes = new Uint8Array(length);
-        readSync(file, bytes, 0, length, offset);
-        return bytes;
-      },
-    });
+    return openSoundFont(fileSource(file));
   } catch (error) {
     const reason = error instanceof SoundFontError ? error.message : `${errorMessage(error)}.`;
     throw new Failure(`Cannot use the SoundFont ${path}: ${reason}`, 2);

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -14,4 +15,14 @@ export function musicLengthMs(settings: MusicSettings): number {
   const lengthMs = requestedLengthMs(settings);
   return understand({ prompt, genres, tempo, lengthMs, plan: planIn(settings), seed: 0, format: 'wav' })
     .lengthMs;
+}
+
+/** The length, if a provider supports it. @throws validation_failed */
+export function requireLength(
+  lengthMs: number,
+  { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number },
+): number {
+  if (lengthMs >= minMs && lengthMs <= maxMs) return lengthMs;
+  const message = `This provider supports music from ${minMs / 1000} to ${maxMs / 1000} s.`;
+  throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }

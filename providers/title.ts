@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import { oneLine } from './one-line.ts';
 
 const maxLength = 60;
@@ -7,5 +8,5 @@ export function titleFrom(prompt: string): string {
   const line = oneLine(prompt);
   if (line.length <= maxLength) return line;
   const cut = line.lastIndexOf(' ', maxLength);
-  return `${line.slice(0, cut > maxLength / 2 ? cut : maxLength)}…`;
+  return `${cutText(line, cut > maxLength / 2 ? cut : maxLength)}…`;
 }

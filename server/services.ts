@@ -34,7 +34,7 @@ import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
 import { createJobServices } from './job-services.ts';
-import { mailQueue, mailQueueSettings, mailService, oldMailQueue } from './mail/mail.service.ts';
+import { mailQueue, mailQueueSettings, mailService } from './mail/mail.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
 import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
@@ -74,7 +74,6 @@ import { webhookOutbox } from './webhooks/webhook-outbox.ts';
 export const queues: QueueOptions['queues'] = {
   ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
   [mailQueue]: mailQueueSettings,
-  [oldMailQueue]: defaultQueueSettings,
   [digestQueue]: defaultQueueSettings,
 };
 
@@ -129,7 +128,7 @@ export function createServices({
   const apiTokens = apiTokensService(apiTokenDependencies);
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
-  const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
+  const mail = mailer && mailService({ queue, mailer, log, onResult: dependencies.onMailOutcome });
   const encryption = createEncryption(secret);
   const secondFactors = assembleSecondFactor({
     db,

@@ -11,21 +11,23 @@ import { runTutti } from '../testing/run-tutti.ts';
 
 const program = fileURLToPath(new URL('../tutti.mjs', import.meta.url));
 const token = 'tutti_secret';
+const apiToken = {
+  name: 'Build',
+  scopes: ['read'],
+  projectId: null,
+  projectName: null,
+  spendingLimit: 20,
+  spent: 3,
+  expiresAt: null,
+  owner: { firstName: 'Mara', lastName: 'Lindqvist' },
+};
 const account: Answer = (response, request) =>
-  json(
-    200,
-    request.url === '/api/user/tokens'
-      ? { balance: 50 }
-      : {
-          name: 'Build',
-          scopes: ['read'],
-          projectName: 'Starfall',
-          spendingLimit: 20,
-          spent: 3,
-          expiresAt: null,
-          owner: { firstName: 'Mara', lastName: 'Lindqvist' },
-        },
-  )(response, request);
+  json(200, request.url === '/api/user/tokens' ? { balance: 50 } : apiToken)(response, request);
+/** As `account`, for a token that is bound to a project. */
+const boundAccount: Answer = (response, request) =>
+  request.url === '/api/user/tokens'
+    ? json(403, { code: 'token_project_bound', message: 'For one project only.' })(response, request)
+    : json(200, { ...apiToken, projectId: 'one', projectName: 'Starfall' })(response, request);
 
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +60,7 @@ describe('tutti login on a terminal', () => {
       ['API token: ', `${token}\r`],
     ]);
     expect(output).toContain(`${url}: Mara Lindqvist, 50 tokens`);
-    expect(output).toContain('API token "Build" (read), only for "Starfall", 3 of 20 tokens spent');
+    expect(output).toContain('API token "Build" (read), 3 of 20 tokens spent');
     expect(output).not.toContain(token);
     expect(code).toBe(0);
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`);
@@ -89,6 +91,17 @@ describe('tutti login with --token-stdin', () => {
     expect((await login(first)).stderr).not.toContain('replaces');
     const { code, stderr } = await login(second);
     expect([code, stderr]).toEqual([0, expect.stringContaining(`replaces the sign-in to ${first.url},`)]);
+  });
+
+  it('accepts a token that is bound to a project, which may not read the balance', async () => {
+    const { url } = await loopbackServer(boundAccount);
+    const environment = { XDG_CONFIG_HOME: join(folder, 'bound') };
+    const args = ['login', url, '--token-stdin'];
+    const { code, stdout, stderr } = await runTutti(folder, args, `${token}\n`, environment);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      `${url}: Mara Lindqvist\nAPI token "Build" (read), only for "Starfall", 3 of 20 tokens spent\n`,
+    );
   });
 
   it('stores nothing that the studio refuses', async () => {

@@ -54,12 +54,11 @@ export async function runLogout(args: readonly string[]): Promise<void> {
   );
 }
 
-/** Asks only what a token with any scope and any project may ask. */
+/** Asks only what a token with any scope may ask; one that is bound to a project may not ask for the balance. */
 async function accountOf({ url, client }: Studio) {
-  const [apiToken, { balance }] = await Promise.all([
-    client.call('getCurrentApiToken'),
-    client.call('getBalance'),
-  ]);
+  const apiToken = await client.call('getCurrentApiToken');
+  if (apiToken.projectId !== null) return { url, apiToken };
+  const { balance } = await client.call('getBalance');
   return { url, apiToken, balance };
 }
 
@@ -69,7 +68,8 @@ function report(account: Account, json = false): void {
   if (json) return printJson(account);
   const { url, apiToken, balance } = account;
   const { owner, name, scopes, projectName, spendingLimit, spent, expiresAt } = apiToken;
-  printLine(`${url}: ${`${owner.firstName} ${owner.lastName}`.trim()}, ${balance} tokens`);
+  const who = `${owner.firstName} ${owner.lastName}`.trim();
+  printLine(`${url}: ${who}${balance === undefined ? '' : `, ${balance} tokens`}`);
   printLine(
     [
       `API token "${name}" (${scopes.join(', ')})`,

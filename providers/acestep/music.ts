@@ -1,10 +1,10 @@
-import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { pollUntilAvailable } from '#providers/http/poll-until-available.ts';
-import { musicLengthMs, planIn } from '#providers/music-length.ts';
-import type { GenerateOptions, AudioGenerator, ProviderRequest, RawAudio } from '#providers/provider.ts';
+import { monotonicProgress } from '#providers/monotonic-progress.ts';
+import { musicLengthMs, planIn, requireLength } from '#providers/music-length.ts';
+import type { AudioGenerator, ProviderRequest, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { pollIntervalMs, submitTask, pollUntilDone, type TaskQueue } from './task.ts';
@@ -65,28 +65,12 @@ const bodyOf = ({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, 
   ...(model !== undefined && { model }),
 });
 
-function lengthOf(settings: MusicSettings): number {
-  const lengthMs = musicLengthMs(settings);
-  if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
-  const message = `This provider supports music from ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
-}
-
-/** Progress that never decreases. */
-function monotonicProgress({ onProgress }: GenerateOptions): GenerateOptions['onProgress'] {
-  let maxFraction = 0;
-  return (progress) => {
-    maxFraction = Math.max(maxFraction, progress.fraction);
-    onProgress({ ...progress, fraction: maxFraction });
-  };
-}
-
 /** Music from a self-hosted GPU server. After a restart the submitted task is resumed. */
 export const musicGenerator = (service: AceStepService): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
-  milliUnits: lengthOf,
+  milliUnits: (settings) => requireLength(musicLengthMs(settings), limits),
   async generate(request, generateOptions) {
-    const options = { ...generateOptions, onProgress: monotonicProgress(generateOptions) };
+    const options = { ...generateOptions, onProgress: monotonicProgress(generateOptions.onProgress) };
     const { signal, onProgress, resumeToken } = options;
     const { settings, format, milliUnits } = request;
     onProgress({ stage: 'understanding', fraction: 0 });

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { fileSource } from '#engine/soundfont/file-source.ts';
 import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
 
 let last: { readonly path: string; readonly file: number; readonly font: SoundFont } | undefined;
@@ -12,14 +13,7 @@ export function openSoundFontFile(path: string): SoundFont {
   if (last?.path === path) return last.font;
   const file = openSync(path, 'r');
   try {
-    const font = openSoundFont({
-      size: fstatSync(file).size,
-      read(offset, length) {
-        const bytes = new Uint8Array(length);
-        readSync(file, bytes, 0, length, offset);
-        return bytes;
-      },
-    });
+    const font = openSoundFont(fileSource(file));
     if (last) closeSync(last.file);
     last = { path, file, font };
     return font;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -8,7 +7,7 @@ import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { AudioGenerator, ProviderRequest, SoundFacts, RawAudio } from '#providers/provider.ts';
 import { audioStreamGuard } from '#providers/audio-stream-guard.ts';
-import { planIn } from '#providers/music-length.ts';
+import { planIn, requireLength } from '#providers/music-length.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
@@ -76,10 +75,7 @@ function lengthOf(settings: MusicSettings): number {
     requestedLengthMs(settings) ??
     understand({ prompt, genres: settings.genres, tempo: settings.tempo, seed: 0, format: 'wav' }).lengthMs;
   const plan = planOf(settings);
-  const lengthMs = plan ? planLengthMs(plan, requestedMs) : requestedMs;
-  if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
-  const message = `This provider supports music from ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
+  return requireLength(plan ? planLengthMs(plan, requestedMs) : requestedMs, limits);
 }
 
 /** Reads the two parts of a detailed reply, metadata and audio, in any order and with any labels. */

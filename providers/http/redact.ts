@@ -1,3 +1,4 @@
+import { cutText } from '#providers/cut-text.ts';
 import { oneLine } from '#providers/one-line.ts';
 
 /** Patterns of API keys that may have been entered in the wrong field. */
@@ -19,7 +20,7 @@ const maskSecrets = (text: string, secrets: readonly string[]) =>
 /** Makes an external text safe to display and log: one line, limited length, without secrets. */
 export function redact(text: string, secrets: readonly string[]): string {
   const line = oneLine(maskSecrets(text, secrets));
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+  return line.length > maxLength ? `${cutText(line, maxLength - 1)}…` : line;
 }
 
 /** Redacts the secrets in all strings of a plain value, without truncating them. */

@@ -1,7 +1,8 @@
-import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import { minSpeechMs } from '#providers/min-speech-duration.ts';
+import { monotonicProgress } from '#providers/monotonic-progress.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
 import type {
   AudioGenerator,
@@ -59,15 +60,6 @@ const voice: TrackKind<SettingsByType['voice']> = {
   promisedMs: ({ settings: { text, speed } }) => minSpeechMs(text, speed),
   body: ({ settings: { text, voice: id, speed }, seed }) => ({ text, voice: id, speed, seed }),
 };
-
-/** Progress that never decreases. */
-function monotonicProgress(onProgress: (progress: GenerationProgress) => void): typeof onProgress {
-  let maxFraction = 0;
-  return ({ fraction, ...progress }) => {
-    maxFraction = Math.max(maxFraction, fraction);
-    onProgress({ ...progress, fraction: maxFraction });
-  };
-}
 
 const generatorOf = <Settings>(
   service: Service,

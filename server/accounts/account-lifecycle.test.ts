@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AccountExport, AdminUser } from '#contract/accounts.ts';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -11,6 +11,7 @@ import {
   registerUser,
   type SignedInUser,
 } from '#server/testing/browser.ts';
+import { recordQueries } from '#server/testing/record-queries.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { usersTable } from './accounts.tables.ts';
@@ -180,6 +181,7 @@ describe('an account owner', () => {
     const project = await createProject(page);
     const ideas = `POST /api/projects/${project.id}/ideas`;
     await page.call(ideas, { body: { title: 'Mine', description: 'A waltz' } });
+    await page.call(`POST /api/projects/${project.id}/playlists`, { body: { name: 'Album' } });
     await joinProject(context, project.id, admin);
     await admin.call(ideas, { body: { title: 'Not mine', description: 'A march' } });
     const reply = await page.call('GET /api/auth/export');
@@ -188,10 +190,36 @@ describe('an account owner', () => {
       account: { email: page.user.email, first_name: 'Some' },
       projects: [{ id: project.id, role: 'admin' }],
       ideas: [{ title: 'Mine' }],
+      playlists: [{ name: 'Album' }],
     });
     expect(reply.body).not.toMatch(/argon|token_hash|Not mine/);
     const theirs = await admin.call(`GET /api/admin/users/${page.user.id}/export`);
     expect(theirs.json<AccountExport>().account).toEqual(reply.json<AccountExport>().account);
     expect(await latest()).toMatchObject({ action: 'account_exported', targetId: page.user.id });
+  });
+
+  test('exports every table that refers to users, except what follows from others or belongs to the team', async () => {
+    const page = await registerUser(context, 'creator');
+    const { queries } = await recordQueries(context.storage.database.pool, () =>
+      page.call('GET /api/auth/export'),
+    );
+    const texts = queries.map(({ query }) => query.text).join('\n');
+    const { rows } = await db.execute<{ name: string }>(sql`SELECT DISTINCT conrelid::regclass::text AS name
+      FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY name`);
+    const isRead = (name: string) => new RegExp(String.raw`\b${name}\b`).test(texts);
+    expect(rows.map(({ name }) => name).filter((name) => !isRead(name))).toEqual([
+      'activities',
+      'comment_mentions',
+      'digests',
+      'free_allowances',
+      'invite_codes',
+      'invite_redemptions',
+      'mails',
+      'project_tracks',
+      'soundfonts',
+      'track_reviewers',
+      'track_reviews',
+      'user_track_counts',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Subscribe } from '#server/events/domain-event.ts';
+import { onClosed } from '#server/http/on-closed.ts';
 import type { Log } from '#server/log.ts';
 
 export interface OpenRequestsDeps {
@@ -67,7 +68,7 @@ export function openRequests({ subscribe, onMissed, activeHashes, log }: OpenReq
       const request = { raw, isAccepted: false, hasEnded: false };
       const ofToken = requests.get(hash) ?? new Set();
       requests.set(hash, ofToken.add(request));
-      raw.once('close', () => {
+      onClosed(raw, () => {
         ofToken.delete(request);
         if (ofToken.size === 0) requests.delete(hash);
       });

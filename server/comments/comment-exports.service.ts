@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { mapPosition } from '#contract/bar-positions.ts';
 import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,6 +9,7 @@ import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
 import { listVersionFacts, type VersionFacts } from '#server/versions/version-facts.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { readAudio } from '#server/tracks/read-audio.ts';
 import { commentReplies, toReply } from './comment-reply.ts';
 import { selectionCondition } from './comment-filters.ts';
 import * as repo from './comments.repo.ts';
@@ -156,12 +156,7 @@ export function commentExportsService({ db, objects, versions, decoder }: Commen
       request: ExportRequest,
     ): Promise<ExportedFile> {
       const { track, version, markers } = await prepare(user, authorized, request, false);
-      const audio = await decoder.open(user.id, async () => {
-        // Formats without a header have a WAV version.
-        const opened = await objects.open(track.playableKey ?? track.objectKey);
-        if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
-        return Uint8Array.from(await buffer(opened.stream));
-      });
+      const audio = await decoder.open(user.id, () => readAudio(objects, track));
       try {
         const frames = Math.round(version.facts.duration * audio.sampleRate);
         const chunks = await cueChunks(markers, { sampleRate: audio.sampleRate, frames });

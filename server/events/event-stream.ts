@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { onClosed } from '#server/http/on-closed.ts';
 
 export interface EventStream {
   /** Sends the headers. From then on the client receives every event. */
@@ -46,6 +47,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
       write(`retry: ${retryMs}\n\n`);
       raw.end();
     },
-    onClose: (listener) => void (raw.closed ? listener() : raw.once('close', listener)),
+    onClose: (listener) => onClosed(raw, listener),
   };
 }

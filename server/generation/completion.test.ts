@@ -105,3 +105,35 @@ it('a finished generation is committed again after a deadlock, without being gen
   expect(tones.seeds).toHaveLength(before + 1);
   expect(await owner.call('listProjectTracks', { params })).toHaveLength(1);
 });
+
+it('a remake completes while its track becomes versions of another one', async () => {
+  const { guest, params, generation, body } = await runningGeneration('wait for the stack');
+  await tones.release();
+  await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
+  // As the built-in composer writes it.
+  const styles = { positive_local_styles: [], negative_local_styles: [] };
+  const sections = [{ section_name: 'A', duration_ms: 30_000, ...styles, lines: [] }];
+  const plan = { positive_global_styles: [], negative_global_styles: [], sections };
+  await db.execute(sql`UPDATE tracks SET composition_plan = ${plan}, facts = facts || '{"bpm": 90, "metre": "4/4"}'
+    WHERE project_id = ${params.projectId}`);
+  const [parent] = await guest.call('listProjectTracks', { params });
+  const headers = { prefer: 'respond-async' };
+  const trackId = parent!.id;
+  const reply = await guest.request('remakeTrack', {
+    params: { trackId },
+    body: { kind: 'variation' },
+    headers,
+  });
+  expect([reply.status, await reply.clone().text()]).toEqual([202, expect.any(String)]);
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  const other = (await guest.call('generateMusic', { params, body: { prompt: 'a tone' } })) as { id: string };
+  await guest.call('stackTrack', { params: { trackId: other.id }, body: { trackId } });
+  const before = tones.seeds.length;
+  await tones.release();
+  const remade = () => guest.call('getGeneration', { params: { generationId } });
+  await eventually(async () => expect(await remade()).toMatchObject({ status: 'completed' }));
+  expect(tones.seeds).toHaveLength(before + 1);
+  const tracks = await guest.call('listProjectTracks', { params });
+  expect(tracks).toMatchObject([{ title: body.prompt, parentTrackId: null }, { id: other.id }]);
+});

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { cutText } from '#providers/cut-text.ts';
 import { oneLine } from '#providers/one-line.ts';
 import type { SoundFacts } from '#providers/provider.ts';
 
@@ -8,9 +9,7 @@ const maxBpm = 1_000;
 
 /** One line of text, cut to `max` characters; undefined if it is empty. */
 const line = (text: string | undefined, max: number): string | undefined =>
-  oneLine(text ?? '')
-    .slice(0, max)
-    .toWellFormed() || undefined;
+  cutText(oneLine((text ?? '').toWellFormed()), max) || undefined;
 
 /** Cleans the metadata of an external provider, and cuts it to the limits that apply to users. */
 export function sanitizeMetadata<Facts extends Metadata>(facts: Facts): Facts {

@@ -1,11 +1,16 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { providersTable as providers } from '#server/providers/providers.tables.ts';
-import type { DateRange } from '#server/date-range.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
 
+interface Period {
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly to: Date | undefined;
+}
+
 /** Usage of completed jobs that have a price, by service and provider; one index serves the whole query. */
-export const readUsage = (db: Queryable, { from, to }: DateRange) =>
+export const readUsage = (db: Queryable, { from, to }: Period) =>
   db
     .select({
       service: sql<string>`${table.kind}`,

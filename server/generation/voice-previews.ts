@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import { defaultOutputFormat } from '#contract/formats.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
-import { generatorOf } from './generator-of.ts';
-
-const timeoutMs = 60_000;
-
-/** A preview is not resumed: the next request generates it again. */
-const resumeToken = { savedValue: undefined, save: async () => undefined };
-
-/** Fixed, so that a preview sounds the same on every server. */
-const seed = 1;
+import { lineSeed, speakLine } from './speak-line.ts';
 
 const sentence = ({ name }: Voice) => `Hello, I am ${name}. This is how I sound when I read your words.`;
 
@@ -30,27 +21,13 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
 
   /** Hashed, because a provider's voice id need not be a safe object key. */
   function keyOf({ id }: Voice): string {
-    const hash = createHash('sha256').update(JSON.stringify([provider.version, id, seed]));
+    const hash = createHash('sha256').update(JSON.stringify([provider.version, id, lineSeed]));
     return `voice-previews/${provider.name}/${hash.digest('hex').slice(0, 32)}.mp3`;
   }
 
   async function generateSample(voice: Voice, objectKey: string): Promise<void> {
-    const settings = {
-      text: sentence(voice),
-      voice: voice.id,
-      speed: 1,
-      outputFormat: defaultOutputFormat,
-    };
-    const generator = generatorOf(provider, 'voice');
-    const request = {
-      settings,
-      milliUnits: generator.milliUnits(settings),
-      format: defaultOutputFormat,
-      seed,
-    };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });
-    await objects.put(objectKey, audio.bytes, { contentType });
+    const bytes = await speakLine(provider, { text: sentence(voice), voice: voice.id });
+    await objects.put(objectKey, bytes, { contentType });
   }
 
   return {

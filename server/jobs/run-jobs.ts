@@ -16,8 +16,7 @@ import { hasEnded } from './watch-jobs.ts';
 /** How often a running attempt checks that it is the current one: the notification of a cancel can be lost. */
 const checkIntervalMs = 2_000;
 
-/** Earlier versions enqueued jobs with `generationId`. */
-const idOf = (payload: JobPayload) => String(payload['jobId'] ?? payload['generationId']);
+const idOf = ({ jobId }: JobPayload) => String(jobId);
 
 /** Another attempt has started: this one stops and leaves the job to it. */
 class AttemptSuperseded extends Error {}

@@ -31,6 +31,12 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   // One listener for each waiting request.
   setMaxListeners(0, closed.signal);
 
+  /** Resolves at an event, when a signal aborts, when this process shuts down, and in case a notification was lost. */
+  function next(event: string, ...signals: AbortSignal[]): Promise<unknown> {
+    const signal = AbortSignal.any([...signals, closed.signal, AbortSignal.timeout(pollIntervalMs)]);
+    return once(changes, event, { signal }).catch(() => undefined);
+  }
+
   /**
    * Waits until the job ends. @returns undefined if the signal aborts first
    * @throws unavailable if this process shuts down first; not_found if the job is deleted
@@ -38,14 +44,8 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   async function waitForEnd(id: string, signal: AbortSignal): Promise<JobRow | undefined> {
     for (;;) {
       const wake = new AbortController();
-      const wakeSignal = AbortSignal.any([
-        signal,
-        closed.signal,
-        wake.signal,
-        AbortSignal.timeout(pollIntervalMs),
-      ]);
       // Listens before reading, so that no change in between is missed.
-      const changed = once(changes, id, { signal: wakeSignal }).catch(() => undefined);
+      const changed = next(id, signal, wake.signal);
       const row = await repo.byId(db, id);
       if (!row || hasEnded(row)) {
         wake.abort();
@@ -65,13 +65,7 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   async function* follow(id: string, signal: AbortSignal): AsyncGenerator<JobRow, void> {
     while (!signal.aborted && !closed.signal.aborted) {
       const wake = new AbortController();
-      const wakeSignal = AbortSignal.any([
-        signal,
-        closed.signal,
-        wake.signal,
-        AbortSignal.timeout(pollIntervalMs),
-      ]);
-      const changed = once(changes, anyChange(id), { signal: wakeSignal }).catch(() => undefined);
+      const changed = next(anyChange(id), signal, wake.signal);
       try {
         const row = await repo.byId(db, id);
         if (!row) return;

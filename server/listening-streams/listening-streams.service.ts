@@ -1,10 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import { defaultOutputFormat } from '#contract/formats.ts';
-import { AppError } from '#contract/errors.ts';
 import type { SpokenTag } from '#contract/share-links.ts';
 import type { Provider } from '#providers/provider.ts';
-import { generatorOf } from '#server/generation/generator-of.ts';
+import { speakLine } from '#server/generation/speak-line.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { readAudio, type AudioKeys } from '#server/tracks/read-audio.ts';
 import { renderPool } from './render-pool.ts';
 import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from './stream-key.ts';
 
@@ -13,17 +11,6 @@ export interface ListeningStreamDeps {
   /** The built-in composer, whose voices speak. */
   readonly builtin: Provider;
 }
-
-/** The files of a version. */
-export interface SourceFiles {
-  readonly objectKey: string;
-  readonly playableKey: string | null;
-}
-
-/** Fixed, so that a line sounds the same each time. */
-const seed = 1;
-const speechTimeoutMs = 60_000;
-const resumeToken = { savedValue: undefined, save: async () => undefined };
 
 export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
 
@@ -35,31 +22,14 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
   const pool = renderPool();
   const pending = new Map<string, Promise<void>>();
 
-  async function readFile(key: string): Promise<Uint8Array<ArrayBuffer>> {
-    const opened = await objects.open(key);
-    if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
-    return Uint8Array.from(await buffer(opened.stream));
-  }
-
-  async function speak({ text, voice }: SpokenTag): Promise<Uint8Array> {
-    const generator = generatorOf(builtin, 'voice');
-    const settings = { text, voice, speed: 1, outputFormat: defaultOutputFormat };
-    const milliUnits = generator.milliUnits(settings);
-    const request = { settings, milliUnits, format: defaultOutputFormat, seed };
-    const signal = AbortSignal.timeout(speechTimeoutMs);
-    const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });
-    return audio.bytes;
-  }
-
-  async function make(owner: string, source: SourceFiles, kind: StreamKind, key: string): Promise<void> {
+  async function make(owner: string, source: AudioKeys, kind: StreamKind, key: string): Promise<void> {
     const mp3 = await pool.render(owner, async () => ({
-      // Formats without a header have a WAV version.
-      audio: await readFile(source.playableKey ?? source.objectKey),
+      audio: await readAudio(objects, source),
       kilobits: kind === 'download' ? 320 : 128,
       tag:
         typeof kind === 'string'
           ? undefined
-          : { speech: await speak(kind.tag), everySeconds: kind.tag.everySeconds },
+          : { speech: await speakLine(builtin, kind.tag), everySeconds: kind.tag.everySeconds },
     }));
     await objects.put(key, mp3, { contentType: 'audio/mpeg' });
   }
@@ -69,7 +39,7 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
      * The object key of a stream, which is made unless it is stored. Concurrent calls make it once. `owner` shares the
      * threads fairly. @throws audio_not_readable without a decoder for the file, unavailable, not_found
      */
-    async find(owner: string, source: SourceFiles, kind: StreamKind): Promise<string> {
+    async find(owner: string, source: AudioKeys, kind: StreamKind): Promise<string> {
       const key = streamKeyOf(source.objectKey, kind);
       if (await objects.stat(key)) return key;
       let making = pending.get(key);

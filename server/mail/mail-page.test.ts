@@ -9,6 +9,7 @@ test.each([
   ['ada@evil.test', 'ada at evil. test'],
   ['Hello\u2028you\u202Eback', 'Hello you back'],
   ['a'.repeat(300), `${'a'.repeat(200)}…`],
+  [`a${'🎷'.repeat(150)}`, `a${'🎷'.repeat(99)}…`],
 ])('sanitizeForMail turns %j into %j', (input, expected) => {
   expect(sanitizeForMail(input)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { cutText } from '#providers/cut-text.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 
 export interface MailPage {
@@ -24,7 +25,7 @@ export function sanitizeForMail(text: string): string {
     .replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ')
     .replaceAll('@', ' at ')
     .trim();
-  return oneLine.length > maxTextLength ? `${oneLine.slice(0, maxTextLength).toWellFormed()}…` : oneLine;
+  return oneLine.length > maxTextLength ? `${cutText(oneLine, maxTextLength)}…` : oneLine;
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '#server/log.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/storage/db.ts';
 import type { JobContext, JobPayload, Queue, QueueSettings } from '#server/storage/queue.ts';
 import { MailError, type Mailer, type Message } from './mailer.ts';
-import { takeOldMail } from './old-mails.repo.ts';
 
 export const mailQueue = 'mails';
 
@@ -13,9 +12,6 @@ export const mailQueueSettings: QueueSettings = {
   firstRetrySeconds: 60,
   expireSeconds: 5 * 60,
 };
-
-/** The queue of the previous version, whose jobs refer to rows of the table `mails`; the next version removes it. */
-export const oldMailQueue = 'mail';
 
 /** The payload of a mail job: ids only, so that deleting an account leaves no personal data. */
 const mailSchema = z.object({
@@ -38,7 +34,6 @@ export const mailResults = ['sent', 'retried', 'refused', 'failed'] as const;
 export type MailResult = (typeof mailResults)[number];
 
 export interface MailDeps {
-  readonly db: Db;
   readonly queue: Pick<Queue, 'send' | 'work'>;
   readonly mailer: Mailer;
   readonly log: Log;
@@ -51,7 +46,7 @@ export type Mail = ReturnType<typeof mailService>;
  * A mail is a job that is enqueued in the caller's transaction. It is sent at least once; all attempts have the same
  * Message-ID, by which mail programs remove duplicates.
  */
-export function mailService({ db, queue, mailer, log, onResult }: MailDeps) {
+export function mailService({ queue, mailer, log, onResult }: MailDeps) {
   const templates = new Map<MailJob['kind'], MailTemplate>();
 
   async function send(payload: JobPayload, { jobId, isLastAttempt }: JobContext): Promise<void> {
@@ -76,26 +71,14 @@ export function mailService({ db, queue, mailer, log, onResult }: MailDeps) {
     onResult?.('failed');
   }
 
-  async function add(on: Queryable, mail: NewMail, key?: string): Promise<void> {
-    await queue.send(on, mailQueue, mailSchema.parse(mail), key === undefined ? {} : { key });
-  }
-
   return {
     /** Registers the template for mails of a kind. */
     registerTemplate: (kind: MailJob['kind'], template: MailTemplate) => void templates.set(kind, template),
 
     /** Enqueues a mail; it is sent after the transaction commits. */
-    add: (on: Queryable, mail: NewMail) => add(on, mail),
+    add: (on: Queryable, mail: NewMail) => queue.send(on, mailQueue, mailSchema.parse(mail)),
 
     /** Starts the mail workers of this process. */
-    async work(): Promise<void> {
-      await queue.work(mailQueue, { concurrency: 2, onDeadLetter: onExhausted }, send);
-      await queue.work(oldMailQueue, { concurrency: 1 }, ({ mailId }) =>
-        db.transaction(async (tx) => {
-          const mail = await takeOldMail(tx, String(mailId));
-          if (mail) await add(tx, mailSchema.parse(mail), String(mailId));
-        }),
-      );
-    },
+    work: () => queue.work(mailQueue, { concurrency: 2, onDeadLetter: onExhausted }, send),
   };
 }

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { password, registerUser } from '#server/testing/browser.ts';
-import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
+import { mailJobs, retryMailsNow } from '#server/testing/mail-jobs.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { oldMailQueue, type MailResult } from './mail.service.ts';
+import type { MailResult } from './mail.service.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
 const lines: string[] = [];
@@ -15,7 +15,7 @@ const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
 const results: MailResult[] = [];
 const onMailResult = (result: MailResult) => void results.push(result);
-const { app, services, storage } = await testApp({ mailer, log, onMailOutcome: onMailResult });
+const { app, services } = await testApp({ mailer, log, onMailOutcome: onMailResult });
 const { db } = services;
 const mail = services.mail!;
 afterAll(() => mailer.close());
@@ -116,25 +116,6 @@ test('the mail queue sends no mail to an account that is deleted before the next
   expect(inbox.mails).toEqual([]);
   expect(results).toEqual(['retried', 'retried']);
 });
-
-test.each(['waiting', 'sending', 'sent'])(
-  'the mail queue migrates a mail from the previous version that is %s',
-  async (state) => {
-    const { user } = await registerUser({ app, db });
-    const id = crypto.randomUUID();
-    await db.execute(sql`
-    INSERT INTO mails (id, kind, user_id, state) VALUES (${id}, 'verify_email', ${user.id}, ${state})`);
-    for (const key of ['first', 'again'])
-      await storage.queue.send(db, oldMailQueue, { mailId: id }, { key: id + key });
-    const oldJobs = sql`pgboss.job WHERE data ->> 'mailId' = ${id} AND state = 'completed'`;
-    await expect
-      .poll(async () => (await db.execute(sql`SELECT FROM ${oldJobs}`)).rows.length, pollOptions)
-      .toBe(2);
-    const expected = state === 'sent' ? [] : [user.email];
-    await expect.poll(() => mailsDue(db), pollOptions).toBe(0);
-    expect(inbox.mails.map(({ to }) => to)).toEqual(expected);
-  },
-);
 
 test('a failed connection to the mail server is logged with its reason', async () => {
   const broken = openMailer({ url: 'smtp://tutti:s3cret-password@127.0.0.1:1', from: 'a@b.example' });

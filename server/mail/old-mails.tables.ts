@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/storage/columns.ts';
 
-/** Mails of the previous version, which are moved to the queue. The next version drops this table. */
+/** Not used any more. The previous version deletes rows of it; the next one drops it. */
 export const oldMailsTable = pgTable('mails', {
   id: uuid().primaryKey(),
   kind: text().notNull(),

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
+import { onClosed } from '#server/http/on-closed.ts';
 import { isCrossSite } from '#server/http/origin.ts';
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -106,7 +107,7 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
       onSettled: () => setImmediate(() => void server.close()),
     });
     open.add(reply);
-    reply.raw.once('close', () => open.delete(reply));
+    onClosed(reply.raw, () => open.delete(reply));
     return handle();
   }
 

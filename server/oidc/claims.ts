@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { cutText } from '#providers/cut-text.ts';
 import type { ExternalUser } from '#server/accounts/identities.service.ts';
 import { SsoError } from '#server/accounts/sso-error.ts';
 
@@ -14,7 +15,7 @@ function text(value: unknown, maxLength: number): string | undefined {
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
-  return clean.slice(0, maxLength).toWellFormed() || undefined;
+  return cutText(clean, maxLength) || undefined;
 }
 
 /** The URL of a picture if it uses HTTPS. */

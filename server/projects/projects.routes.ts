@@ -13,7 +13,7 @@ import {
   type ProjectAndTeam,
 } from '#contract/projects.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind, CallOf } from '#server/http/bind.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
@@ -56,17 +56,17 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return [...rows];
   });
 
-  bind(updateProject, async ({ me, params, body }) => {
+  const update = async ({
+    me,
+    params,
+    body,
+  }: CallOf<typeof updateProject> | CallOf<typeof updateProjectSettings>): Promise<Project> => {
     const project = await projects.authorize(params.projectId, me, 'edit');
     const updated = await projects.update(project, me, body);
     return withTracks(await projects.authorize(project.id, me, 'see'), updated);
-  });
-
-  bind(updateProjectSettings, async ({ me, params, body }) => {
-    const project = await projects.authorize(params.projectId, me, 'edit');
-    const updated = await projects.update(project, me, body);
-    return withTracks(await projects.authorize(project.id, me, 'see'), updated);
-  });
+  };
+  bind(updateProject, update);
+  bind(updateProjectSettings, update);
 
   bind(deleteProject, async ({ me, params }) =>
     projectsTrash.remove(await projects.authorize(params.projectId, me, 'edit')),

@@ -87,7 +87,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
     if (trackId) {
       await tracks.authorize(trackId, me, 'see');
       if (!(await tracks.projectIdsOf(db, trackId)).includes(projectId)) throw new AppError('not_found');
-      if (version && (await versions.summaries(db, [{ trackId, version }])).size === 0) {
+      if (version && (await versions.summaries(db, projectId, [{ trackId, version }])).size === 0) {
         throw new AppError('no_such_version');
       }
     }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { DomainEvent, Subscribe } from '#server/events/domain-event.ts';
+import { onClosed } from '#server/http/on-closed.ts';
 import type { Log } from '#server/log.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 
@@ -69,7 +70,7 @@ export function openStreams({ subscribe, onMissed, now, log }: OpenStreamsDeps) 
     /** Watches a stream until it closes. Check the request once more afterwards: an event may just have passed. */
     watch(stream: OpenStream): void {
       streams.add(stream);
-      stream.raw.once('close', () => streams.delete(stream));
+      onClosed(stream.raw, () => streams.delete(stream));
     },
     close(): void {
       unsubscribe();

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buffer } from 'node:stream/consumers';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { SharePermissions } from '#contract/share-links.ts';
 import type { SharedDownloadFormat } from '#contract/shared-pages.ts';
@@ -15,6 +14,7 @@ import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { readAudio } from '#server/tracks/read-audio.ts';
 import type { SharedAudio } from './shared-audio.ts';
 import type { SharedPages } from './shared-pages.service.ts';
 import { findSharedVersion } from './shared-tracks.ts';
@@ -72,11 +72,7 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
   }
 
   async function sendDecoded(owner: string, track: AuthorizedTrack<'download'>, call: Call) {
-    const decoded = await decoder.open(owner, async () => {
-      const opened = await objects.open(track.playableKey ?? track.objectKey);
-      if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
-      return Uint8Array.from(await buffer(opened.stream));
-    });
+    const decoded = await decoder.open(owner, () => readAudio(objects, track));
     const frames = Math.round((track.durationMs / 1000) * decoded.sampleRate);
     return sendExport(call.request, call.reply, {
       name: track.title,

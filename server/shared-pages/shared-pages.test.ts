@@ -62,6 +62,25 @@ describe('getSharedPage', () => {
     });
   });
 
+  test('plays the same audio after a version became a track, and a track a version', async () => {
+    const trackId = await addTrack();
+    const { guest: ofFirst } = await share({ trackId, version: 1 });
+    await addVersion(trackId);
+    const { guest: ofCurrent } = await share({ trackId });
+    const split = await owner.call(`POST /api/tracks/${trackId}/versions/1/split`);
+    const { id: newId } = split.json<{ id: string }>();
+    expect((await ofFirst.read()).tracks).toMatchObject([{ id: newId, version: 1, duration: 0.5 }]);
+    expect((await ofCurrent.read()).tracks).toMatchObject([{ id: trackId, version: 2, duration: 1 }]);
+
+    const stacked = await owner.call(`POST /api/tracks/${newId}/stack`, { body: { trackId } });
+    expect(stacked.statusCode).toBe(200);
+    expect(await ofCurrent.read()).toMatchObject({
+      isFixedVersion: true,
+      tracks: [{ id: newId, version: 2, duration: 1, earlierVersions: [] }],
+    });
+    expect((await ofFirst.read()).tracks).toMatchObject([{ id: newId, version: 1, duration: 0.5 }]);
+  });
+
   test('shows earlier versions only if the link allows them', async () => {
     const trackId = await addTrack();
     await addVersion(trackId);

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { checkSoundFont, type SoundFontSummary } from '#engine/soundfont/check-soundfont.ts';
+import { fileSource } from '#engine/soundfont/file-source.ts';
 import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that checking does not delay replies.
@@ -12,14 +13,7 @@ export type CheckResult = SoundFontSummary | { readonly refused: string };
 export function checkFile(path: string): CheckResult {
   const file = openSync(path, 'r');
   try {
-    return checkSoundFont({
-      size: fstatSync(file).size,
-      read(offset, length) {
-        const bytes = new Uint8Array(length);
-        readSync(file, bytes, 0, length, offset);
-        return bytes;
-      },
-    });
+    return checkSoundFont(fileSource(file));
   } catch (error) {
     if (error instanceof SoundFontError) return { refused: error.message };
     throw error;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { StorageFullError, type ObjectStore } from '#server/storage/objects/object-store.ts';
-import { errorCode } from '#server/storage/start-error.ts';
+import { diskError, type ObjectStore } from '#server/storage/objects/object-store.ts';
 
 /** A job may wait this long between finding a file and opening it. */
 const unusedAfterMs = 3_600_000;
@@ -36,24 +35,25 @@ export function soundFontFiles(objects: ObjectStore, folder: string) {
 
   /** Writes a stream to a new temporary file; reads it to its end even if it exceeds the limit. */
   async function write(content: AsyncIterable<unknown>, maxBytes: number): Promise<ReceivedFile> {
-    await mkdir(folder, { recursive: true });
     const path = join(folder, `${uuidv7()}.part`);
-    const file = await open(path, 'wx');
-    let size = 0;
     try {
-      for await (const chunk of content) {
-        if (!(chunk instanceof Uint8Array)) throw new TypeError('a file is made of bytes');
-        size += chunk.length;
-        if (size <= maxBytes) await file.writeFile(chunk);
+      await mkdir(folder, { recursive: true });
+      const file = await open(path, 'wx');
+      let size = 0;
+      try {
+        for await (const chunk of content) {
+          if (!(chunk instanceof Uint8Array)) throw new TypeError('a file is made of bytes');
+          size += chunk.length;
+          if (size <= maxBytes) await file.writeFile(chunk);
+        }
+      } finally {
+        await file.close();
       }
+      return { path, size };
     } catch (error) {
-      await rm(path, { force: true });
-      if (errorCode(error) === 'ENOSPC') throw new StorageFullError('the disk is full', { cause: error });
-      throw error;
-    } finally {
-      await file.close();
+      await rm(path, { force: true }).catch(() => undefined);
+      throw diskError(error);
     }
-    return { path, size };
   }
 
   async function fetchFile({ id, objectKey, sizeBytes }: StoredFile): Promise<string | undefined> {

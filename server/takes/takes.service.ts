@@ -345,7 +345,7 @@ export function takesService(deps: TakesDeps) {
 
     /**
      * Makes the winner the current version, and moves the others to the trash, unless kept; may be changed later.
-     * @throws take_not_finished, take_vote_open, track_locked
+     * @throws take_not_finished, take_vote_open, track_locked; not_found if the track left the project
      */
     decide: (me: AuthUser, id: string, { winner, keep = [] }: Body<'decideTakeSet'>): Promise<TakeSet> =>
       change(me, id, async (tx, { set, project }) => {
@@ -362,11 +362,16 @@ export function takesService(deps: TakesDeps) {
         const open = await votes.openOf(tx, set.voteId === null ? [] : [set.voteId]);
         if (open.size > 0) throw new AppError('take_vote_open');
         const all = takes.flatMap((one) => versionOf(set, one) ?? []);
-        await versions.choose(tx, me, set.trackId!, {
-          winner: chosen,
-          kept: keep.map(versionOfTake),
-          others: all.filter((version) => version !== chosen),
-        });
+        await versions.choose(
+          tx,
+          me,
+          { trackId: set.trackId!, projectId: set.projectId },
+          {
+            winner: chosen,
+            kept: keep.map(versionOfTake),
+            others: all.filter((version) => version !== chosen),
+          },
+        );
         await repo.update(tx, id, { winner });
         if (set.winner !== winner) {
           await activities.record(tx, {

@@ -324,6 +324,17 @@ describe('the choice of a take', () => {
     expect(await versionsOf(trackId!)).toHaveLength(3);
   });
 
+  it('is refused when the track has left the project', async () => {
+    const { id: takeSetId, trackId } = await finished(create());
+    const { id: elsewhere } = await owner.call('createProject', { body: { name: 'Another film' } });
+    const params = { projectId: elsewhere, trackId: trackId! };
+    await owner.call('addTrackToProject', { params });
+    await owner.call('removeTrackFromProject', { params: { ...params, projectId } });
+    const reply = await owner.request('decideTakeSet', { params: { takeSetId }, body: { winner: 2 } });
+    expect(reply.status).toBe(404);
+    expect(await versionsOf(trackId!)).toEqual([3, 2, 1]);
+  });
+
   it('stays with the takes when their track is stacked onto another one', async () => {
     const [one, other] = [await finished(create()), await finished(create())];
     await owner.call('stackTrack', { params: { trackId: one.trackId! }, body: { trackId: other.trackId! } });

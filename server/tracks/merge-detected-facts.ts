@@ -1,13 +1,13 @@
 import type { Track } from '#contract/tracks.ts';
+import { isSameTempo } from './quality-check.ts';
 
 interface TempoAndKey {
   readonly bpm?: number | null | undefined;
   readonly key?: string | null | undefined;
 }
 
-/** Half or double tempo is the same beat counted differently; the tolerance covers rounding. */
-const isSameTempo = (a: number, b: number) =>
-  [0.5, 1, 2].some((factor) => Math.abs(a * factor - b) <= 0.02 * b);
+/** For rounding. */
+const tempoTolerance = 0.02;
 
 /**
  * Merges the stated and the detected tempo and key of a track, and lists which are detected. A stated tempo is kept
@@ -17,7 +17,7 @@ const isSameTempo = (a: number, b: number) =>
 export function mergeDetectedFacts(analysis: TempoAndKey, stated: TempoAndKey = {}) {
   const detected: Track['detected'] = [];
   let bpm = stated.bpm ?? null;
-  if (analysis.bpm && !(bpm && isSameTempo(analysis.bpm, bpm))) {
+  if (analysis.bpm && !(bpm && isSameTempo(bpm, analysis.bpm, tempoTolerance))) {
     bpm = analysis.bpm;
     detected.push('bpm');
   }

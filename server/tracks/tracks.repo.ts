@@ -5,6 +5,7 @@ import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { existingTrack } from './existing-track.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
@@ -184,7 +185,11 @@ export async function lockInProject(
 /** Inserts a track and adds it to its owner project. */
 export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<FullTrack> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(tracksTable).values(track).returning();
+    const parentTrackId = existingTrack(track.parentTrackId);
+    const [row] = await tx
+      .insert(tracksTable)
+      .values({ ...track, parentTrackId })
+      .returning();
     const { id, projectId, createdBy } = row!;
     await tx.insert(projectTracksTable).values({ projectId, trackId: id, addedBy: createdBy });
     return { ...row!, openComments: 0 };

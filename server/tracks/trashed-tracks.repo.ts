@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { commentsTable } from '#server/comments/comments.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
@@ -114,10 +113,6 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
       WHERE t.project_id = ${projectId}
       ORDER BY l.track_id, p.deleted_at IS NOT NULL, l.created_at, l.project_id
     ) AS next WHERE moved.id = next.track_id`);
-  // Foreign keys update these rows only from migration 0102 on, which is applied a day after this version.
-  await tx.execute(sql`
-    UPDATE ${commentsTable} AS c SET project_id = t.project_id FROM ${tracksTable} t
-    WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);
   // In one statement, so that the project's count is updated once and not for each track.
   await tx.delete(projectTracksTable).where(eq(projectTracksTable.projectId, projectId));
   const ofVersions = await tx

@@ -72,9 +72,10 @@ export function uploadsService(
         const id = uuidv7();
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
         await incoming.store(file, objectKey, measured.contentType);
+        let version: number | undefined;
         try {
           // One transaction, because it also notifies the team.
-          const version = await db.transaction(async (tx) => {
+          version = await db.transaction(async (tx) => {
             await quota.claim(tx, { userId: me.id, projectId: project.id }, file.size);
             const track = {
               id,
@@ -92,13 +93,13 @@ export function uploadsService(
             if (number === undefined) throw new AppError('not_found');
             return number;
           });
-          return await versions.detail(versionOf?.id ?? id, version);
         } catch (error) {
           // After a connection lost at commit the result is unknown: an orphaned file is better than a track without
           // a file.
           if (!isConnectionLost(error)) await objects.delete(objectKey).catch(() => undefined);
           throw error;
         }
+        return await versions.detail(versionOf?.id ?? id, version);
       } finally {
         await incoming.discard(file);
       }

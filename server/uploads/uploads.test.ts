@@ -29,6 +29,7 @@ import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
 import { uploadQuota } from './quota.ts';
 import { longSilentFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
+import { uploadsService } from './uploads.service.ts';
 
 // Before the server starts: composing blocks the event loop, which counts as overload.
 const { audio: houseTrack } = await compose({
@@ -273,6 +274,21 @@ test('an upload to a project that is deleted concurrently returns 404 and leaves
   );
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
   expect(await countIncoming()).toBe(0);
+});
+
+test('an upload whose reply fails after the commit keeps its file', async () => {
+  const { tracks, versions, projects } = context;
+  const quotas = { perUser: 0, perProject: 0 };
+  const failing = { ...versions, detail: (id: string) => Promise.reject(new Error(`no reply about ${id}`)) };
+  const uploads = uploadsService({ db, objects, tracks, versions: failing, quotas, now: Date.now });
+  const me = { ...creator.user, role: 'creator' as const, inviteValidated: true, needsSecondFactor: false };
+  const authorized = await projects.authorize(project.id, me, 'generate');
+  const file = await uploads.receive(wav);
+  const facts = { title: 'Kept', trackType: 'music' as const, genres: [] };
+  await expect(uploads.addTrack(me, authorized, file, facts)).rejects.toThrow('no reply');
+  await uploads.close();
+  const [track] = await db.select().from(tracksTable).where(eq(tracksTable.title, 'Kept'));
+  expect(await objects.stat(track!.objectKey)).toBeDefined();
 });
 
 describe('uploadTrack with a form', () => {

@@ -1,19 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { existingTrack } from '#server/tracks/existing-track.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
 import type { VersionRef, VersionSummary } from './version-summary.ts';
 import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
 
-type TrackRow = typeof tracksTable.$inferSelect;
+export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewVersion = typeof table.$inferInsert;
 
-const ofTrack = (trackId: string) => eq(table.trackId, trackId);
-const one = (trackId: string, number: number) => and(ofTrack(trackId), eq(table.number, number));
+export const ofTrack = (trackId: string) => eq(table.trackId, trackId);
+export const one = (trackId: string, number: number) => and(ofTrack(trackId), eq(table.number, number));
 
 const originOfRemake: Readonly<Record<RemakeKind, VersionOrigin>> = {
   same: 'generated',
@@ -104,21 +105,28 @@ const summaryColumns = (source: typeof table | typeof tracksTable) => ({
   contentType: source.contentType,
 });
 
-/** Summaries of all versions of tracks outside the trash. */
+/** Summaries of all versions of those of these tracks that a project contains outside the trash. */
 export async function listSummaries(
   db: Queryable,
+  projectId: string,
   trackIds: readonly string[],
 ): Promise<{ readonly ref: VersionRef; readonly summary: VersionSummary }[]> {
   if (trackIds.length === 0) return [];
   const isKept = and(inArray(tracksTable.id, [...trackIds]), isNull(tracksTable.deletedAt));
+  const isInProject = and(
+    eq(projectTracksTable.trackId, tracksTable.id),
+    eq(projectTracksTable.projectId, projectId),
+  );
   const current = await db
     .select({ trackId: tracksTable.id, version: tracksTable.version, ...summaryColumns(tracksTable) })
     .from(tracksTable)
+    .innerJoin(projectTracksTable, isInProject)
     .where(isKept);
   const versions = await db
     .select({ trackId: table.trackId, version: table.number, ...summaryColumns(table) })
     .from(table)
     .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .innerJoin(projectTracksTable, isInProject)
     .where(and(isKept, isNull(table.deletedAt)));
   return [...current, ...versions].map(({ trackId, version, facts, objectKey, playableKey, ...row }) => ({
     ref: { trackId, version },
@@ -168,7 +176,7 @@ export async function insert(
   const number = track.lastVersion + 1;
   const [row] = await tx
     .insert(table)
-    .values({ ...version, number })
+    .values({ ...version, number, parentTrackId: existingTrack(version.parentTrackId) })
     .returning();
   await tx
     .update(tracksTable)
@@ -199,89 +207,11 @@ export async function setTrashed(tx: Tx, version: VersionRow, isTrashed: boolean
   await changeCount(tx, version.trackId, isTrashed ? -1 : 1);
 }
 
-const changeCount = (tx: Tx, trackId: string, difference: number) =>
+export const changeCount = (tx: Tx, trackId: string, difference: number) =>
   tx
     .update(tracksTable)
     .set({ versionCount: sql`${tracksTable.versionCount} + ${difference}` })
     .where(eq(tracksTable.id, trackId));
-
-/** Everything that belongs to one version moves to a version of another track of the same owner project. */
-async function moveBelongings(
-  tx: Tx,
-  from: Pick<VersionRow, 'trackId' | 'number'>,
-  to: Pick<VersionRow, 'trackId' | 'number'>,
-): Promise<void> {
-  const [source, target] = [sql`${from.trackId}::uuid`, sql`${to.trackId}::uuid`];
-  await tx.execute(sql`
-    UPDATE comments SET track_id = ${target}, version = ${to.number}
-    WHERE track_id = ${source} AND parent_id IS NULL AND coalesce(version, 1) = ${from.number}`);
-  await tx.execute(sql`
-    UPDATE comments AS reply SET track_id = ${target}, version = ${to.number} FROM comments AS c
-    WHERE reply.track_id = ${source} AND c.id = reply.parent_id AND c.track_id = ${target}`);
-  await tx.execute(sql`
-    UPDATE activities AS a SET track_id = ${target} FROM comments AS c
-    WHERE a.track_id = ${source} AND c.id = a.comment_id AND c.track_id = ${target}`);
-  await tx.execute(sql`
-    UPDATE score_files SET track_id = ${target}, version = ${to.number}
-    WHERE track_id = ${source} AND version = ${from.number}`);
-  await tx.execute(sql`
-    UPDATE playlist_items SET track_id = ${target}, version = ${to.number}
-    WHERE track_id = ${source} AND version = ${from.number}`);
-}
-
-/** Removes a version of a locked track that became another track. */
-export async function moveToTrack(tx: Tx, version: VersionRow, trackId: string): Promise<void> {
-  // What went is no longer in the track of the comments that stay, and the other way round.
-  await tx.execute(sql`
-    UPDATE comments SET fixed_in_version = NULL
-    WHERE track_id = ${version.trackId}::uuid AND fixed_in_version IS NOT NULL
-      AND ${version.number} IN (fixed_in_version, coalesce(version, 1))`);
-  await moveBelongings(tx, version, { trackId, number: 1 });
-  await tx.execute(sql`UPDATE jobs SET track_id = ${trackId}::uuid, version_of = NULL, version = NULL
-    WHERE id = ${version.generationId}::uuid`);
-  await tx.delete(table).where(one(version.trackId, version.number));
-  await changeCount(tx, version.trackId, -1);
-}
-
-/**
- * Moves all versions of a locked track to another locked one, under the next numbers in their order, and deletes the
- * track. Its rows in other tables follow; its reactions, projects and verdicts are gone.
- */
-export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Promise<void> {
-  const rows = await tx.select().from(table).where(ofTrack(from.id)).orderBy(asc(table.number));
-  const numbers = new Map(rows.map((row, index) => [row.number, to.lastVersion + index + 1]));
-  await tx.execute(sql`
-    UPDATE comments AS c SET fixed_in_version = renumbered.after
-    FROM unnest(${sql.param([...numbers.keys()])}::int[], ${sql.param([...numbers.values()])}::int[])
-      AS renumbered (before, after)
-    WHERE c.track_id = ${from.id}::uuid AND c.fixed_in_version = renumbered.before`);
-  let number = to.lastVersion;
-  for (const row of rows) {
-    number += 1;
-    const sourceVersion = numbers.get(row.sourceVersion ?? 0) ?? null;
-    await tx.update(table).set({ trackId: to.id, number, sourceVersion }).where(one(from.id, row.number));
-    await moveBelongings(tx, row, { trackId: to.id, number });
-    await tx.execute(sql`UPDATE jobs SET track_id = ${to.id}::uuid, version = ${number}
-      WHERE id = ${row.generationId}::uuid`);
-  }
-  const kept = rows.filter(({ deletedAt }) => deletedAt === null).length;
-  await tx
-    .update(tracksTable)
-    .set({ lastVersion: number, versionCount: sql`${tracksTable.versionCount} + ${kept}` })
-    .where(eq(tracksTable.id, to.id));
-  const [source, target] = [sql`${from.id}::uuid`, sql`${to.id}::uuid`];
-  await tx.execute(sql`UPDATE activities SET track_id = ${target} WHERE track_id = ${source}`);
-  await tx.execute(sql`UPDATE ideas SET generated_track_id = ${target} WHERE generated_track_id = ${source}`);
-  await tx.execute(sql`UPDATE tracks SET parent_track_id = ${target} WHERE parent_track_id = ${source}`);
-  await tx.execute(
-    sql`UPDATE track_versions SET parent_track_id = ${target} WHERE parent_track_id = ${source}`,
-  );
-  await tx.execute(sql`UPDATE jobs SET version_of = ${target} WHERE version_of = ${source}`);
-  await tx.execute(sql`UPDATE take_sets SET track_id = ${target} WHERE track_id = ${source}`);
-  await tx.execute(sql`UPDATE playlist_items SET track_id = ${target} WHERE track_id = ${source}`);
-  await tx.delete(projectTracksTable).where(eq(projectTracksTable.trackId, from.id));
-  await tx.delete(tracksTable).where(eq(tracksTable.id, from.id));
-}
 
 /** The versions of these tracks that are in the trash. */
 export const listTrashedOf = (db: Queryable, trackIds: readonly string[]): Promise<VersionRef[]> =>

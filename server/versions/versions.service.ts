@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import { cutText } from '#providers/cut-text.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
@@ -14,6 +15,8 @@ import { findDifferences } from '#server/tracks/quality-check.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { commonSource } from './common-source.ts';
+import * as moved from './moved-versions.repo.ts';
 import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
@@ -26,7 +29,7 @@ export interface VersionDeps {
   readonly activities: Pick<Activities, 'record'>;
   readonly tracks: Pick<
     Tracks,
-    'announce' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
+    'announce' | 'areIn' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
   >;
   readonly reviews: Pick<Reviews, 'onCurrentChanged' | 'verdictsOf'>;
 }
@@ -130,18 +133,7 @@ export function versionsService(deps: VersionDeps) {
      * undefined without one, also if it was purged.
      */
     async commonSource(trackId: string, first: number, second: number): Promise<number | undefined> {
-      const sources = new Map(
-        (await repo.listSources(db, trackId)).map(({ number, sourceVersion }) => [number, sourceVersion]),
-      );
-      /** A version and those that it comes from, nearest first; sources have lower numbers. */
-      const lineage = (number: number): number[] => {
-        const source = sources.get(number);
-        return [number, ...(source != null && source < number ? lineage(source) : [])];
-      };
-      const ofSecond = new Set(lineage(second));
-      return lineage(first).find(
-        (number) => ofSecond.has(number) && (number === first || sources.has(number)),
-      );
+      return commonSource(await repo.listSources(db, trackId), first, second);
     },
 
     /** All versions outside the trash, or those in it, newest first. */
@@ -249,16 +241,17 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /**
-     * Makes a version of a track the current one, in the caller's transaction; of the `others`, those to keep stay or
-     * are restored, and the rest moves to the trash. @throws track_locked, no_such_version, not_found
+     * Makes a version of a track in a project the current one, in the caller's transaction; of the `others`, those to
+     * keep stay or are restored, and the rest moves to the trash. @throws track_locked, no_such_version, not_found
      */
     async choose(
       tx: Tx,
       me: AuthUser,
-      trackId: string,
+      { trackId, projectId }: { readonly trackId: string; readonly projectId: string },
       { winner, kept, others }: { winner: number; kept: readonly number[]; others: readonly number[] },
     ): Promise<void> {
       const track = await tracks.lock(tx, trackId, 'update');
+      if (!(await tracks.areIn(tx, projectId, [trackId]))) throw new AppError('not_found');
       const version = await versionOf(tx, track, winner);
       if (version.deletedAt) await repo.setTrashed(tx, version, false);
       if (winner !== track.version) {
@@ -301,21 +294,23 @@ export function versionsService(deps: VersionDeps) {
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
     async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
       return db.transaction(async (tx) => {
+        await moved.lockVotesAbout(tx, id);
         const track = await tracks.lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
         const { projectId, trackType, genres, tags, title } = track;
+        const suffix = ` V${number}`;
         const created = await tracks.add(tx, {
           ...contentOf(version),
           projectId,
           trackType,
           genres,
           tags,
-          title: version.name ?? `${title} V${number}`.slice(0, limits.trackTitle.max),
+          title: version.name ?? `${cutText(title, limits.trackTitle.max - suffix.length)}${suffix}`,
           createdBy: me.id,
         });
-        await repo.moveToTrack(tx, version, created.id);
+        await moved.moveToTrack(tx, version, created.id);
         await announce(tx, id);
         return tracks.detail(created.id, tx);
       });
@@ -331,6 +326,7 @@ export function versionsService(deps: VersionDeps) {
     ): Promise<TrackDetail> {
       if (other.id === id) throw new AppError('tracks_not_stackable');
       return db.transaction(async (tx) => {
+        await moved.lockVotesAbout(tx, other.id);
         // In one order, so that two users who stack two tracks onto each other do not deadlock.
         const locked = new Map<string, LockedTrack>();
         for (const trackId of [id, other.id].toSorted())
@@ -346,7 +342,7 @@ export function versionsService(deps: VersionDeps) {
         await repo.ensureRows(tx, track);
         await repo.ensureRows(tx, source);
         const projectIds = await tracks.projectIdsOf(tx, source.id);
-        await repo.moveAllVersions(tx, source, track);
+        await moved.moveAllVersions(tx, source, track);
         for (const goneFrom of projectIds) {
           await publish(tx, { type: 'entity_changed', entity: 'track', projectId: goneFrom, id: source.id });
         }
@@ -374,13 +370,15 @@ export function versionsService(deps: VersionDeps) {
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt! }));
     },
 
-    /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */
+    /** Summaries of versions that a project contains outside the trash, by `summaryKey`; others are left out. */
     async summaries(
       on: Queryable,
+      projectId: string,
       refs: readonly VersionRef[],
     ): Promise<ReadonlyMap<string, VersionSummary>> {
       const found = await repo.listSummaries(
         on,
+        projectId,
         refs.map(({ trackId }) => trackId),
       );
       const byKey = new Map(found.map(({ ref, summary }) => [summaryKey(ref), summary]));

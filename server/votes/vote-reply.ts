@@ -8,7 +8,7 @@ import type { FoundVote, VoterRow } from './votes.repo.ts';
 interface VoteContext {
   readonly me: AuthUser;
   readonly voters: readonly VoterRow[];
-  /** By `summaryKey`; candidates that were deleted are missing. */
+  /** By `summaryKey`; candidates that were deleted or left the project are missing. */
   readonly summaries: ReadonlyMap<string, VersionSummary>;
   /** Whether the user may edit the project. */
   readonly canEdit: boolean;

@@ -69,7 +69,7 @@ export function votesService({ db, publish, activities, projects, members, track
       ({ voteId }) => voteId,
     );
     const candidates = rows.flatMap(({ vote }) => vote.candidates);
-    const summaries = await versions.summaries(on, candidates);
+    const summaries = await versions.summaries(on, project.id, candidates);
     const canEdit = can(projectPolicy, 'edit', me, project);
     return rows.map((row) =>
       voteReply(row, { me, voters: voters.get(row.vote.id) ?? [], summaries, canEdit }),
@@ -133,7 +133,7 @@ export function votesService({ db, publish, activities, projects, members, track
     if (keys.size < candidates.length) throw validationError('candidates', 'Each can be compared once only.');
     const trackIds = candidates.map(({ trackId }) => trackId);
     if (!(await tracks.areIn(tx, project.id, trackIds))) throw new AppError('not_found');
-    const summaries = await versions.summaries(tx, candidates);
+    const summaries = await versions.summaries(tx, project.id, candidates);
     if (summaries.size < candidates.length) throw new AppError('not_found');
     const voters = [...new Set(voterIds)];
     if (!(await members.areMembers(tx, [project.id], voters))) throw new AppError('not_a_member');
@@ -223,11 +223,11 @@ export function votesService({ db, publish, activities, projects, members, track
     /** The files of a candidate, by the user's own number. @throws not_found */
     async candidate(me: AuthUser, id: string, number: number): Promise<VersionSummary> {
       const { row } = await find(me, id);
-      const { candidates } = row.vote;
+      const { candidates, projectId } = row.vote;
       const index = candidateOrder(id, me.id, candidates.length)[number - 1];
       const candidate = index === undefined ? undefined : candidates[index];
       if (!candidate) throw new AppError('not_found');
-      const [summary] = (await versions.summaries(db, [candidate])).values();
+      const [summary] = (await versions.summaries(db, projectId, [candidate])).values();
       if (!summary) throw new AppError('not_found');
       return summary;
     },

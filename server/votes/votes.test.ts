@@ -109,6 +109,36 @@ describe('a blind comparison', () => {
     expect(code(await cast(ines, vote.id, [1]))).toEqual([409, 'vote_closed']);
   });
 
+  test('keeps its candidates after a version became a track, and a track a version', async () => {
+    const vote = await started();
+    const before = await Promise.all([1, 2, 3].map((number) => versionHeard(ines, vote, number)));
+    const split = await owner.call(`POST /api/tracks/${trackId}/versions/2/split`);
+    const { id: splitId } = split.json<{ id: string }>();
+    const other = await addTrack();
+    expect((await owner.call(`POST /api/tracks/${other}/stack`, { body: { trackId } })).statusCode).toBe(200);
+    expect(await Promise.all([1, 2, 3].map((number) => versionHeard(ines, vote, number)))).toEqual(before);
+    const { provider } = (await owner.call(`GET /api/tracks/${splitId}`)).json<{ provider: string | null }>();
+    expect(provider).toBeNull();
+    await cast(owner, vote.id, [1]);
+    await cast(ines, vote.id, [1]);
+    const { candidates } = (await read(owner, vote.id)).result!;
+    expect(candidates.map((one) => `${one.trackId} ${one.version}`).toSorted()).toEqual(
+      [`${splitId} 1`, `${other} 4`, `${other} 5`].toSorted(),
+    );
+  });
+
+  test('hides the audio and the title of a track that left the project', async () => {
+    const vote = await started();
+    const { id: elsewhere } = await createProject(owner);
+    await owner.call(`POST /api/projects/${elsewhere}/tracks/${trackId}`);
+    const left = await owner.call(`DELETE /api/projects/${project.id}/tracks/${trackId}`);
+    expect(left.statusCode).toBe(204);
+    expect((await ines.call(`GET /api/tracks/${trackId}`)).statusCode).toBe(404);
+    expect((await ines.call(`GET ${vote.candidates[0]!.audioUrl}`)).statusCode).toBe(404);
+    const closed = await owner.call(`POST /api/votes/${vote.id}/close`, { body: {} });
+    expect(closed.json<Vote>().result!.candidates[0]!.title).toBe('Deleted track');
+  });
+
   test('leaves a tie to the user who asked', async () => {
     const vote = await started();
     await cast(owner, vote.id, [await numberOf(owner, vote, 1)]);

@@ -256,6 +256,8 @@ describe('a static file', () => {
     '/.secret',
     '/landing.html',
     '/sign-in.html',
+    '/assets/%2e%2e/landing.html',
+    '//landing.html',
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',

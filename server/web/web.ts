@@ -128,10 +128,10 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   const assets = join(files.directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: files.directory,
+    // Its own route lists the folders of each file that it sends, to check the spelling.
+    serve: false,
     index: false,
     dotfiles: 'ignore',
-    // Pages are served at their routes only, where the server fills in their data.
-    allowedPath: (path) => !path.endsWith('.html'),
     // Sends the .br or .gz next to a file to browsers that accept it.
     preCompressed: true,
     cacheControl: false,
@@ -144,4 +144,8 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
       );
     },
   });
+  // Pages are served at their routes only, where the server fills in their data.
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, ({ params: { '*': path } }, reply) =>
+    /\.html$/i.test(path) ? reply.callNotFound() : reply.sendFile(path),
+  );
 }

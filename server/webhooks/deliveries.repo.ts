@@ -70,11 +70,6 @@ export async function lockWebhook(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('no key update');
 }
 
-/** Gives a claim back before it expires. */
-export async function releaseClaim(db: Queryable, webhookId: string): Promise<void> {
-  await db.update(webhooks).set({ claimedUntil: null }).where(eq(webhooks.id, webhookId));
-}
-
 /**
  * Stores the result of an attempt. @returns whether the delivery is older than `giveUpMs`; undefined if another process
  * has claimed it meanwhile, or it has ended
@@ -116,8 +111,9 @@ export async function endDelivery(
   return row?.failures ?? 0;
 }
 
-export async function postpone(tx: Tx, webhookId: string, pauseMs: number): Promise<void> {
-  await tx
+/** Gives a claim back; the next attempt is made after a pause. */
+export async function postpone(on: Queryable, webhookId: string, pauseMs: number): Promise<void> {
+  await on
     .update(webhooks)
     .set({ nextAttemptAt: afterMs(pauseMs), claimedUntil: null })
     .where(eq(webhooks.id, webhookId));

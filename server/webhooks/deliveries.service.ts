@@ -87,13 +87,15 @@ export function deliveriesService(deps: DeliveryDeps) {
   }
 
   async function deliver(claimed: repo.ClaimedDelivery): Promise<void> {
-    const { webhook } = claimed;
+    const { webhook, delivery } = claimed;
     try {
-      await store(claimed, await send(webhook, claimed.delivery));
+      await store(claimed, await send(webhook, delivery));
     } catch (error) {
-      // Otherwise the claim expires, and the message is sent again.
       if (!stopping.signal.aborted) log.warn({ err: error, webhook: webhook.id }, 'a webhook was not called');
-      await repo.releaseClaim(db, webhook.id).catch(() => undefined);
+      // The receiver may have been called. Without a pause it would be called in a loop while its results can't be stored.
+      const pauseMs = stopping.signal.aborted ? 0 : pauseAfter(delivery.attempts, timings);
+      // If this fails, too, the claim expires, and the message is sent again.
+      await repo.postpone(db, webhook.id, pauseMs).catch(() => undefined);
     }
   }
 

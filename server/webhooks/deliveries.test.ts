@@ -237,6 +237,27 @@ test('a receiver that answers 410 Gone is switched off at once', async () => {
   expect(receiver.calls).toHaveLength(1);
 });
 
+test('a receiver is called after a pause again while results cannot be stored', async () => {
+  const { id } = await create(owner, projectId);
+  await db.execute(
+    sql.raw(`CREATE FUNCTION refuse_results() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW.attempted_at IS NOT NULL THEN RAISE 'refused'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER refuse_results BEFORE UPDATE ON webhook_deliveries
+      FOR EACH ROW EXECUTE FUNCTION refuse_results()`),
+  );
+  await comment(owner, projectId, 'Once more');
+  const isPostponed = async () => {
+    const { rows } = await db.execute<{ later: boolean }>(sql`SELECT next_attempt_at > d.created_at AS later
+      FROM webhooks JOIN webhook_deliveries AS d ON d.webhook_id = webhooks.id WHERE webhooks.id = ${id}`);
+    return rows[0]!.later;
+  };
+  await eventually(async () =>
+    expect([receiver.calls.length > 0, await isPostponed()]).toEqual([true, true]),
+  );
+  await db.execute(sql.raw('DROP FUNCTION refuse_results CASCADE'));
+  await eventually(async () => expect((await webhookOf(id)).pending).toBe(0));
+});
+
 test('several processes send each message once and in order', async () => {
   const second = await testContext({ WEBHOOK_HOSTS: receiver.host }, context.storage.database, {
     webhookTimings: quickTimings,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '#server/http/content-disposition.ts';
+import { onClosed } from '#server/http/on-closed.ts';
 import type { ExportedFile } from '../comment-exports.service.ts';
 
 /** Sends a file while it is generated. When that fails, the connection is aborted. */
@@ -12,10 +13,7 @@ export function sendExport(
   reply.header('content-disposition', attachment(name, extension)).type(contentType);
   reply.header('x-content-type-options', 'nosniff');
   if (size !== undefined) reply.header('content-length', size);
-  if (close) {
-    reply.raw.once('close', close);
-    if (reply.raw.destroyed) close();
-  }
+  if (close) onClosed(reply.raw, close);
   // For HEAD, Fastify keeps the content-length header only if the body is a stream.
   return reply.send(Readable.from(method === 'HEAD' ? [] : content));
 }

@@ -3,10 +3,6 @@ import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { identify, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
 import { errorCode } from '../start-error.ts';
-import { StorageFullError } from './object-store.ts';
-
-/** A full disk, an exhausted quota, and a file longer than the process limit. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const tempPrefix = tempPrefixOf(identify(process.pid));
 
@@ -26,8 +22,7 @@ export async function writeAtomically(
   } catch (error) {
     // The first error describes the problem best.
     await rm(tempFile, { force: true }).catch(() => undefined);
-    if (!fullCodes.has(errorCode(error) ?? '')) throw error;
-    throw new StorageFullError('there is no room left for files', { cause: error });
+    throw error;
   }
 }
 
@@ -91,8 +86,10 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+/** @param position in the file; after the bytes written so far if absent */
+export async function writeAll(file: FileHandle, chunk: Uint8Array, position?: number): Promise<void> {
   for (let written = 0; written < chunk.length;) {
-    written += (await file.write(chunk, written)).bytesWritten;
+    const at = position === undefined ? null : position + written;
+    written += (await file.write(chunk, written, chunk.length - written, at)).bytesWritten;
   }
 }

@@ -178,3 +178,21 @@ test.skipIf(!canMount)(
     }
   },
 );
+
+test.skipIf(!canMount)(
+  'move on a full disk throws StorageFullError and leaves the object [root that may mount only]',
+  async () => {
+    const root = freshRoot();
+    await mkdir(root);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,nr_inodes=5', 'tmpfs', root]).status).toBe(0);
+    try {
+      const store = await openDiskStore(root, { reservedBytes: 0 });
+      await store.put('one', Buffer.from('ID3…'), { contentType });
+      await writeFile(join(root, 'the last inode'), '');
+      await expect(store.move('one', 'folder/one', { contentType })).rejects.toThrow(StorageFullError);
+      expect(await store.stat('one')).toMatchObject({ size: 6 });
+    } finally {
+      spawnSync('umount', [root]);
+    }
+  },
+);

@@ -13,9 +13,10 @@ import {
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
-import { moveIntoPlace, sweepTempFiles, writeAtomically } from './atomic-write.ts';
+import { moveIntoPlace, sweepTempFiles, writeAll, writeAtomically } from './atomic-write.ts';
 import {
   checkKey,
+  diskError,
   isKey,
   type ByteRange,
   type ObjectMetadata,
@@ -54,7 +55,7 @@ export async function openDiskStore(
 
   /** @throws StorageUnavailableError when more than the file is missing: a folder that is not mounted looks empty */
   async function requireMounted(): Promise<undefined> {
-    await access(tempFolder).catch(throwUnavailable);
+    await access(tempFolder).catch(throwStorageError);
     return undefined;
   }
 
@@ -67,10 +68,10 @@ export async function openDiskStore(
     try {
       file = await open(path, flags);
     } catch (error) {
-      return errorCode(error) === 'ENOENT' ? requireMounted() : throwUnavailable(error);
+      return errorCode(error) === 'ENOENT' ? requireMounted() : throwStorageError(error);
     }
     try {
-      return { file, metadata: await readMetadata(file, key).catch(throwUnavailable) };
+      return { file, metadata: await readMetadata(file, key).catch(throwStorageError) };
     } catch (error) {
       await file.close();
       throw error;
@@ -78,7 +79,7 @@ export async function openDiskStore(
   }
 
   async function requireSpace(): Promise<void> {
-    const { bavail, bsize } = await statfs(tempFolder).catch(throwUnavailable);
+    const { bavail, bsize } = await statfs(tempFolder).catch(throwStorageError);
     if (bavail * bsize < reservedBytes) throw new StorageFullError('there is almost no room left for files');
   }
 
@@ -103,7 +104,7 @@ export async function openDiskStore(
         contentType,
       };
       await writeAtomically(path, tempFolder, checkingSpace(withTrailer(content, metadata))).catch(
-        throwUnavailable,
+        throwStorageError,
       );
       return metadata;
     },
@@ -130,21 +131,21 @@ export async function openDiskStore(
       const { file, metadata } = opened;
       try {
         // Before the rename, so that the new key never has the old type. Without the rename the object stays whole.
-        await file.write(writeTrailer({ ...metadata, contentType }), 0, trailerBytes, metadata.size);
+        await writeAll(file, writeTrailer({ ...metadata, contentType }), metadata.size);
         await file.sync();
       } catch (error) {
-        throwUnavailable(error);
+        throwStorageError(error);
       } finally {
         await file.close();
       }
-      await moveIntoPlace(from, path).catch(throwUnavailable);
+      await moveIntoPlace(from, path).catch(throwStorageError);
       await removeEmptyFolders(dirname(from), objectsFolder);
       return true;
     },
     async delete(key) {
       const path = pathOf(key);
-      await access(tempFolder, constants.W_OK).catch(throwUnavailable);
-      await rm(path, { force: true }).catch(throwUnavailable);
+      await access(tempFolder, constants.W_OK).catch(throwStorageError);
+      await rm(path, { force: true }).catch(throwStorageError);
       await removeEmptyFolders(dirname(path), objectsFolder);
     },
     list: (prefix = '') => keysUnder(objectsFolder, '', prefix),
@@ -170,8 +171,8 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-function throwUnavailable(error: unknown): never {
-  if (!unavailableCodes.has(errorCode(error) ?? '')) throw error;
+function throwStorageError(error: unknown): never {
+  if (!unavailableCodes.has(errorCode(error) ?? '')) throw diskError(error);
   throw new StorageUnavailableError('the folder of the files can’t be used', { cause: error });
 }
 

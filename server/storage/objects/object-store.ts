@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { errorCode } from '../start-error.ts';
 
 export interface ObjectMetadata {
   /** In bytes. */
@@ -53,6 +54,15 @@ export class InvalidKeyError extends Error {
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
+
+/** A full disk, an exhausted quota, and a file longer than the process limit. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A StorageFullError instead of an error of the file system that means it; other errors stay as they are. */
+export const diskError = (error: unknown): unknown =>
+  fullCodes.has(errorCode(error) ?? '')
+    ? new StorageFullError('there is no room left for files', { cause: error })
+    : error;
 
 /** The store can't be reached or used; the same call may succeed later. */
 export class StorageUnavailableError extends Error {
