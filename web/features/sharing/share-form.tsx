@@ -55,6 +55,7 @@ export function ShareForm({
     >
       <div className={styles.columns}>
         <div className={styles.rows}>
+          {target.track?.isPlayable === false && <FieldError>{messages.notPlayable}</FieldError>}
           <FormRow label={messages.recipient} error={form.error('recipient')}>
             {(control) => (
               <TextInput
