@@ -36,12 +36,7 @@ export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
         <p>
           <span className={textStyles.label}>{messages.budget}</span> {messages.spent(charged + held, budget)}
         </p>
-        <progress
-          className={styles.bar}
-          aria-label={messages.budget}
-          max={Math.max(1, budget)}
-          value={charged + held}
-        />
+        <progress aria-label={messages.budget} max={Math.max(1, budget)} value={charged + held} />
         <p className={textStyles.caption}>{sumsText(set)}</p>
       </div>
       <NextStep set={set} decision={decision} />
