@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlinedClassNames, shortClassNames } from './scripts/build/class-names.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { firstViewsFile } from './scripts/build/first-views.ts';
 import { importedBy } from './scripts/build/imported-by.ts';
@@ -26,11 +27,13 @@ export default defineConfig({
     firstViewsFile(import.meta.dirname, entryRoutes),
     landingPage(`${import.meta.dirname}/web`),
     signInPage,
+    inlinedClassNames,
     sharedPages(`${import.meta.dirname}/web`),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: shortClassNames(`${import.meta.dirname}/web`) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -170,7 +170,7 @@ export const exportComments = endpoint(routes.exportComments, {
   replies: { 200: 'bytes' },
   media: ['text/csv', 'application/json', 'text/plain', 'application/xml', 'audio/wav'],
   costly: true,
-  errors: ['not_found', 'no_such_version', 'forbidden', 'audio_not_readable'],
+  errors: ['not_found', 'no_such_version', 'forbidden', 'audio_not_readable', 'unavailable'],
 });
 
 /**

@@ -1,5 +1,8 @@
+import { accountLimits } from '#contract/account-limits.ts';
+
 /** All business limits; schemas, rate limits and messages read these constants. */
 export const limits = {
+  ...accountLimits,
   projectName: { max: 200 },
   projectDescription: { max: 2000 },
   musicPrompt: { max: 2000 },
@@ -27,12 +30,7 @@ export const limits = {
   inviteLinkDays: 14,
   /** Accounts created from one IP address. */
   registrationsPerHour: 30,
-  password: { min: 10, max: 200 },
-  /** Length of the input for a six-digit code or a recovery code of 12 letters, including spaces. */
-  secondFactorCode: { max: 40 },
   recoveryCodes: 10,
-  personName: { max: 100 },
-  email: { max: 254 },
   inviteCode: { min: 1, max: 64 },
   inviteDescription: { max: 500 },
   inviteUses: { min: 1, max: 1_000_000 },

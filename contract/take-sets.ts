@@ -78,6 +78,8 @@ const take = z.object({
   seed: z.int().nullable(),
   /** Tokens that it was charged, or holds. */
   tokenCost: tokens.nullable(),
+  /** Those of `tokenCost` that are free tokens of the day. */
+  freeTokens: tokens.nullable(),
   /** Tokens that were quoted for it. */
   price: tokens.nullable(),
   /** The version of the set's track; null until it is finished. */
@@ -108,6 +110,8 @@ export const takeSet = z.object({
   /** Tokens that the takes may cost together, never exceeded. */
   budget: tokens,
   charged: tokens,
+  /** Those of `charged` that were free tokens of the day. */
+  chargedFree: tokens,
   held: tokens,
   returned: tokens,
   /** The track of the takes; null until the first one is finished. */

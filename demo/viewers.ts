@@ -36,7 +36,7 @@ export async function createViewers(url: string): Promise<Viewers> {
   if (fullest === undefined) throw new Error('The demo has no project.');
   const projectId = idOf('Night Tram') ?? fullest.id;
   const tracks = await admin.call('listProjectTracks', { params: { projectId } });
-  const reviewed = tracks.toSorted((a, b) => b.versionCount - a.versionCount)[0];
+  const reviewed = tracks.find(({ reviewState }) => reviewState !== 'none');
   const { votes } = await admin.call('listVotes', { params: { projectId } });
   const voteOf = (name: keyof typeof voteTitles) =>
     votes.find(({ title }) => title === voteTitles[name])?.id ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, createUser, notice, test as base, withoutLiveEvents } from './fixtures.ts';
+import { expect, createUser, newProject, notice, test as base, withoutLiveEvents } from './fixtures.ts';
 
 const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
 const rowOf = (page: Page, email: string) => users(page).getByRole('row').filter({ hasText: email });
@@ -319,6 +319,24 @@ test('Section 2 · Admin: the history of a user shows each transaction with the 
   await expect(bookings).toHaveCount(53);
   await expect(bookings.last()).toHaveText(/Welcome bonus.*Grant.*\+50.*50/);
   await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('the history of a user has one line for a generation, with its free tokens', async ({
+  admin,
+  signInAs,
+  page,
+}) => {
+  const creator = await createUser('creator', admin.user);
+  const { email } = await creator.call('getCurrentUser');
+  const params = { projectId: await newProject(creator) };
+  await creator.call('generateSoundEffect', { params, body: { prompt: 'a door', duration: 1000 } });
+  await signInAs('admin');
+  await searchUser(page, email);
+  await buttonOf(page, email, 'History').click();
+  const lines = page.getByRole('dialog', { name: 'Transaction History' }).getByRole('table').getByRole('row');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(1)).toHaveText(/a door.*Spent.*0\s*10 free.*50/);
+  await expect(lines.nth(2)).toHaveText(/Welcome bonus.*Grant.*\+50.*50/);
 });
 
 test('Section 2 · Admin: a history is empty before the invite and shows an error when it fails to load', async ({

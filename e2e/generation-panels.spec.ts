@@ -103,6 +103,23 @@ test('Section 9 · Generation panels, music: the panel offers lengths, tempo, en
   });
 });
 
+test('untouched controls of the music panel show what the prompt says', async ({ signInAs, page }) => {
+  await openPanel(page, await signInAs('creator'));
+  const lengths = page.getByRole('radiogroup', { name: 'Length' });
+  await page.getByLabel('Music prompt').fill('A calm waltz, 90 bpm, 60 seconds');
+  await expect(lengths.getByRole('radio', { name: '60 s' })).toBeChecked();
+  await expect(page.getByText('60 s, from the prompt', { exact: true })).toBeVisible();
+  await expect(page.getByText('90 BPM, from the prompt')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('90');
+  await expect(page.getByRole('radio', { name: 'Low' })).toBeChecked();
+  await page.getByLabel('Music prompt').fill('A calm waltz, 45 seconds');
+  await expect(page.getByText('45 s, from the prompt', { exact: true })).toBeVisible();
+  await expect(lengths.getByRole('radio', { checked: true })).toHaveCount(0);
+  await lengths.getByText('10 s').click();
+  await expect(page.getByText('45 s, from the prompt', { exact: true })).toHaveCount(0);
+  await expect(lengths.getByRole('radio', { name: '10 s' })).toBeChecked();
+});
+
 test('Section 5 · Music prompt: it is required, has at most 2000 characters and a counter', async ({
   signInAs,
   page,
@@ -175,7 +192,10 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
   await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
   await expect(panel.getByText('10 tokens', { exact: true })).toBeAttached();
   await page.getByRole('button', { name: 'Leave duration to the prompt' }).click();
-  await expect(panel.getByText('from the prompt, or 5 s')).toBeVisible();
+  await expect(panel.getByText('2 s, from the prompt', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Duration' }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
   await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
 
   await generate(page).click();

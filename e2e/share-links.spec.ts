@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
@@ -31,6 +32,7 @@ test('a creator shares a track outside with a password, edits the link and revok
   await page.getByRole('button', { name: 'Share outside…' }).click();
   const form = dialog(page, 'Share Last Stop');
   await expect(form.getByText('No links yet')).toBeVisible();
+  await expect(form.getByText(/^Guests can’t listen/)).toHaveCount(0);
   await form.getByRole('button', { name: 'Create link' }).click();
   await expect(form.getByText('Please say for whom the link is.')).toBeVisible();
   const recipient = form.getByRole('textbox', { name: 'For' });
@@ -247,4 +249,37 @@ test('the share dialog fits into phones and wide screens', async ({ signInAs, pa
     await expect(page.getByRole('combobox', { name: 'Voice' })).toBeEnabled();
     expect(await layoutProblems(page)).toEqual([]);
   }
+});
+
+test('the dialog says of a track without a decoder on the server that guests cannot listen to it', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const file = await readFile(new URL('../server/uploads/testing/tone-aac.m4a', import.meta.url));
+  const body = { title: 'From the phone', audioData: file.toString('base64'), contentType: 'audio/mp4' };
+  const { id } = await user.call('uploadTrack', { params: { projectId }, body });
+  await page.goto(`/tracks/${id}`);
+  await page.getByRole('button', { name: 'Share outside…' }).click();
+  await expect(
+    dialog(page, 'Share From the phone').getByText(
+      'Guests can’t listen to this version: the server can’t read its audio format.',
+    ),
+  ).toBeVisible();
+});
+
+test('on a phone, sharing a project outside comes first in its details', async ({ signInAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}?tab=details`);
+  const button = page.getByRole('button', { name: 'Share outside…' });
+  await expect(button).toBeInViewport();
+  const [buttonBox, formBox] = [
+    await button.boundingBox(),
+    await page.getByRole('heading', { name: 'Project Information' }).boundingBox(),
+  ];
+  expect(buttonBox!.y).toBeLessThan(formBox!.y);
+  await button.click();
+  await expect(dialog(page, 'Share Night Tram')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type Plugin } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { landingAudio, type LandingScore } from './landing-audio.ts';
 
 interface LandingModule {
@@ -27,6 +28,7 @@ export function landingPage(root: string): Plugin {
       const server = await createServer({
         configFile: false,
         root,
+        css: { modules: shortClassNames(root) },
         appType: 'custom',
         logLevel: 'error',
         server: { middlewareMode: true, ws: false, watch: null },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { inlinedClassNames, shortClassNames } from './class-names.ts';
 import { writeCardFonts } from './card-fonts.ts';
 
 /**
@@ -17,10 +18,15 @@ export function sharedPages(webRoot: string): Plugin {
     },
     // Before the files are compressed, which is the end of the build.
     async writeBundle() {
-      const common: InlineConfig = { configFile: false, root: webRoot, logLevel: 'warn' };
+      const common: InlineConfig = {
+        configFile: false,
+        root: webRoot,
+        logLevel: 'warn',
+        css: { modules: shortClassNames(webRoot) },
+      };
       await build({
         ...common,
-        plugins: [react()],
+        plugins: [react(), inlinedClassNames],
         build: {
           outDir: directory,
           emptyOutDir: false,
@@ -33,7 +39,7 @@ export function sharedPages(webRoot: string): Plugin {
       });
       await build({
         ...common,
-        plugins: [react()],
+        plugins: [react(), inlinedClassNames],
         // The server runs without the packages of the browser app.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

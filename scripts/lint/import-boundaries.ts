@@ -91,6 +91,7 @@ const browserContract = [
   'formats',
   'genres',
   'errors',
+  'account-limits',
   'sign-in-errors',
   'idea-transitions',
   'verify-results',

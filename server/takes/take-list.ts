@@ -1,3 +1,4 @@
+import type { TakeSet } from '#contract/take-sets.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Queryable } from '#server/storage/db.ts';
@@ -16,14 +17,18 @@ const priceOf = ({ tokenCost, freeTokens }: Pick<JobRow, 'tokenCost' | 'freeToke
   tokenCost + freeTokens;
 
 /** The tokens of all takes of a set, including those that were made again. */
-export function sumTokens(takes: readonly TakeOfJob[]): { charged: number; held: number; returned: number } {
-  let [charged, held, quoted] = [0, 0, 0];
+export function sumTokens(
+  takes: readonly TakeOfJob[],
+): Pick<TakeSet, 'charged' | 'chargedFree' | 'held' | 'returned'> {
+  let [charged, chargedFree, held, quoted] = [0, 0, 0, 0];
   for (const { take, job } of takes) {
     quoted += take.price;
-    if (job.status === 'completed') charged += priceOf(job);
-    else if (!hasEnded(job)) held += priceOf(job);
+    if (job.status === 'completed') {
+      charged += priceOf(job);
+      chargedFree += job.freeTokens;
+    } else if (!hasEnded(job)) held += priceOf(job);
   }
-  return { charged, held, returned: quoted - charged - held };
+  return { charged, chargedFree, held, returned: quoted - charged - held };
 }
 
 /** Tokens that may be spent on a set without a further approval: the quoted prices of its takes, except cancelled ones. */

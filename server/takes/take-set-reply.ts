@@ -29,14 +29,16 @@ function setStatusOf({ winner, cancelledAt }: FoundTakeSet, takes: readonly Take
 }
 
 /** Tokens that a job was charged, or holds. */
-function tokensOf({ status, tokenCost, freeTokens }: JobRow): number {
-  return status === 'failed' || status === 'cancelled' ? 0 : tokenCost + freeTokens;
+function tokensOf({ status, tokenCost, freeTokens }: JobRow): { tokenCost: number; freeTokens: number } {
+  if (status === 'failed' || status === 'cancelled') return { tokenCost: 0, freeTokens: 0 };
+  return { tokenCost: tokenCost + freeTokens, freeTokens };
 }
 
 function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
   const { take, job } = one;
   const { isVoteOpen, progressOf, trashed } = context;
   const version = versionOf(set, one);
+  const { tokenCost, freeTokens } = tokensOf(job);
   const shown = <Value>(value: Value) => (isVoteOpen ? null : value);
   return {
     number: take.number,
@@ -46,7 +48,8 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): 
     provider: shown(job.provider),
     providerName: shown(job.providerName),
     seed: shown(job.seed),
-    tokenCost: shown(tokensOf(job)),
+    tokenCost: shown(tokenCost),
+    freeTokens: shown(freeTokens),
     price: shown(take.price),
     version,
     isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),

@@ -101,6 +101,20 @@ describe('an order of takes', () => {
     await finished(read(running.id));
   });
 
+  it('uses the free tokens of the day first, and says so of each take', async () => {
+    const before = await balance();
+    await db.update(servicePricingTable).set({ freeTokensDaily: 6 });
+    const set = await finished(create());
+    await db.update(servicePricingTable).set({ freeTokensDaily: 0 });
+    expect(set).toMatchObject({ charged: 3 * price, chargedFree: 6, held: 0, returned: 0 });
+    expect(set.takes.map(({ tokenCost, freeTokens }) => [tokenCost, freeTokens])).toEqual([
+      [price, 4],
+      [price, 2],
+      [price, 0],
+    ]);
+    expect(await balance()).toBe(before - 3 * price + 6);
+  });
+
   it('is refused as a whole if it costs more than its budget or the balance', async () => {
     const before = await balance();
     await expect(create(order('a waltz', { budget: 3 * price - 1 }))).rejects.toThrow('over_take_budget');
@@ -271,6 +285,7 @@ describe('the choice of a take', () => {
         providerName: null,
         seed: null,
         tokenCost: null,
+        freeTokens: null,
         price: null,
       });
     }

@@ -30,6 +30,14 @@ const unreadable = () =>
     'The audio of this track can’t be converted to WAV. Choose another format.',
   );
 
+/** A busy server exceeds the timeout with files that are fine. */
+const tooSlow = () =>
+  new AppError(
+    'unavailable',
+    { retryAfter: 60 },
+    'Converting this track to WAV took too long. Please try again when the server is less busy, or choose another format.',
+  );
+
 /**
  * Decodes stored files in a worker thread each, a chunk at a time, so that memory does not grow with their length. A
  * thread that exceeds the limits of time and memory is terminated.
@@ -70,7 +78,8 @@ export function audioDecoder({ threads, timeLimitMs }: AudioDecoderOptions) {
 
   return {
     /**
-     * Opens the file returned by `read`, once a thread is free for the user. @throws audio_not_readable
+     * Opens the file returned by `read`, once a thread is free for the user. @throws audio_not_readable,
+     * unavailable after the timeout
      */
     open: (userId: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<DecodedAudio> =>
       new Promise((resolve, reject) => {
@@ -89,17 +98,18 @@ export function audioDecoder({ threads, timeLimitMs }: AudioDecoderOptions) {
   };
 }
 
-/** @throws audio_not_readable when the thread fails, ends or takes too long */
+/** @throws audio_not_readable when the thread fails or ends, unavailable when it takes too long */
 async function nextMessage(worker: Worker, timeLimitMs: number): Promise<unknown> {
   const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeLimitMs)]);
+  const deadline = AbortSignal.timeout(timeLimitMs);
+  const signal = AbortSignal.any([ended.signal, deadline]);
   const onExit = () => ended.abort();
   worker.once('exit', onExit);
   try {
     const [message] = (await once(worker, 'message', { signal })) as [unknown];
     return message;
   } catch {
-    throw unreadable();
+    throw deadline.aborted && !ended.signal.aborted ? tooSlow() : unreadable();
   } finally {
     worker.off('exit', onExit);
   }

@@ -1,5 +1,5 @@
-import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
+import { post } from '#web/kit/visitor-api.ts';
 
 /** Per page load. */
 const maxReports = 5;
@@ -14,7 +14,7 @@ export function reportClientError(thrown: unknown): void {
   const stack = thrown.stack?.slice(0, 4000);
   const body = { message, path: location.pathname.slice(0, 200), ...(stack !== undefined && { stack }) };
   // Ignored: the server is unreachable.
-  call('reportClientError', { body }).catch(() => undefined);
+  post('reportClientError', body).catch(() => undefined);
 }
 
 export function reportUncaughtErrors(): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { messages } from '#web/app/messages.ts';
 import { Cover } from '#web/kit/cover.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import styles from './cover-button.module.css';
 

@@ -3,7 +3,8 @@ import { nextCursorOf } from '#client/next-cursor.ts';
 import type { Reply } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
-import { ApiError, readError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { jsonBody, readReply, sendRequest } from '#web/kit/send-request.ts';
 import { handleSessionExpired } from '#web/kit/session-expired.ts';
 
 /** A page of a list endpoint that returns a bare array; `nextCursor` is absent on the last page. */
@@ -27,24 +28,21 @@ function sendCall<Name extends RouteName>(
   name: Name,
   { params, query, headers, body, signal }: CallOptions<Name>,
 ): Promise<Response> {
+  const json = body === undefined ? undefined : jsonBody(body);
   return request(name, callUrl(name, { params, query }), {
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...json,
+    headers: { ...json?.headers, ...headers },
     signal: signal ?? null,
   });
 }
 
-async function request(name: RouteName, url: string, { headers, ...init }: RequestInit): Promise<Response> {
-  const response = await fetch(url, {
-    ...init,
-    method: splitRoute(routes[name]).method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(headers as Record<string, string>) },
-  });
-  if (response.ok) return response;
-  const error = await readError(response);
-  if (isSessionExpired(name, error)) handleSessionExpired();
-  throw error;
+async function request(name: RouteName, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await sendRequest(url, { ...init, method: splitRoute(routes[name]).method });
+  } catch (error) {
+    if (error instanceof ApiError && isSessionExpired(name, error)) handleSessionExpired();
+    throw error;
+  }
 }
 
 /**
@@ -56,8 +54,7 @@ export async function call<Name extends RouteName>(
   ...[options]: CallArgs<Name>
 ): Promise<Reply<Name>> {
   const response = await sendCall(name, options ?? ({} as CallOptions<Name>));
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Reply<Name>;
+  return (await readReply(response)) as Reply<Name>;
 }
 
 /** Like `call`, with a multipart form as the body. */
@@ -66,7 +63,7 @@ export async function callWithForm<Name extends RouteName>(
   form: FormData,
   params: object = {},
 ): Promise<Reply<Name>> {
-  const response = await request(name, callUrl(name, { params }), { headers: {}, body: form });
+  const response = await request(name, callUrl(name, { params }), { body: form });
   return (await response.json()) as Reply<Name>;
 }
 

@@ -1,10 +1,9 @@
 import { ApiError } from '#web/kit/api-error.ts';
-import { formatCount } from '#web/kit/format-number.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
 
 /** `seconds` is the delay from Retry-After, if present. */
 const tooManyAttemptsMessage = (seconds: number | undefined): string =>
-  `Too many attempts. Please wait ${seconds === undefined ? 'a moment' : formatCount(seconds, 'second')} and try again.`;
+  `Too many attempts. Please wait ${seconds === undefined ? 'a moment' : `${seconds} second${seconds === 1 ? '' : 's'}`} and try again.`;
 
 /** The error message for a failed sign-in, registration, or change of a password or second factor. */
 export function authErrorMessage(error: unknown): string {

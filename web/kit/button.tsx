@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import styles from './button.module.css';
 
@@ -48,14 +47,13 @@ export function Button({ variant, size, busy = false, className, children, disab
   );
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  readonly icon: IconName;
+interface SquareButtonProps extends ComponentProps<'button'> {
   /** Accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A square icon-only button, 32 px. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+/** A square button, 32 px, with an icon as its child. */
+export function SquareButton({ label, className, ...rest }: SquareButtonProps) {
   return (
     <button
       type="button"
@@ -63,8 +61,6 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       data-tooltip={label}
       {...rest}
       className={clsx(styles.iconButton, className)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { accountLimits as limits } from '#contract/account-limits.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { lengthRule, type TextFieldProps } from '#web/kit/use-form.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { firstFocusOf } from '#web/kit/first-focus.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './dialog.module.css';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
+import { DrawnIcon } from '#web/kit/drawn-icon.tsx';
+import { formIconPaths } from '#web/kit/form-icon-paths.ts';
 import styles from './field.module.css';
 import textStyles from './text.module.css';
 
@@ -49,7 +50,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
-      <Icon name="warning" size="small" />
+      <DrawnIcon paths={formIconPaths.warning} size="small" />
       <span>{children}</span>
     </p>
   );
@@ -79,15 +80,5 @@ export function Switch({ label, className, ...rest }: SwitchProps) {
       <input type="checkbox" role="switch" {...rest} className={styles.switch} />
       <span>{label}</span>
     </label>
-  );
-}
-
-/** A search input with an icon. */
-export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
-  return (
-    <div className={clsx(styles.search, className)}>
-      <Icon name="search" />
-      <input type="search" {...rest} className={styles.input} />
-    </div>
   );
 }

@@ -1,12 +1,8 @@
-export interface IconPaths {
-  /** Path data to stroke. */
-  readonly stroke?: string;
-  /** Path data to fill. */
-  readonly fill?: string;
-}
+import { formIconPaths, type IconPaths } from '#web/kit/form-icon-paths.ts';
 
 /** The icons as path data on a 20 × 20 grid. */
 export const iconPaths = {
+  ...formIconPaths,
   home: { stroke: 'M3 9.5 10 3.2l7 6.3V17h-4.5v-5h-5v5H3z' },
   folder: { stroke: 'M3 4.2h5l2 2.3h7V16H3zM3 9.6h14' },
   clock: { stroke: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4.2l3 1.8' },
@@ -24,7 +20,6 @@ export const iconPaths = {
   minus: { stroke: 'M4 10h12' },
   check: { stroke: 'M4 10.5l4 4 8-9' },
   search: { stroke: 'M14.1 8.8a5.3 5.3 0 1 1-10.6 0 5.3 5.3 0 0 1 10.6 0zM13 13l4 4' },
-  warning: { stroke: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.3v.2' },
   info: { stroke: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 9.4V14M10 6.3v.2' },
   retry: { stroke: 'M16 10a6 6 0 1 1-1.8-4.3L16 7.5M16 3.5v4h-4' },
   'arrow-left': { stroke: 'M9 4.5 3.5 10 9 15.5M4 10h13' },
@@ -64,10 +59,6 @@ export const iconPaths = {
       'M11 6.8a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM3 16.5c.3-3.3 2.2-5 5.2-5s4.9 1.7 5.2 5M15.5 5.5v5M13 8h5',
   },
   ticket: { stroke: 'M3 5.5h14v3a1.5 1.5 0 0 0 0 3v3H3v-3a1.5 1.5 0 0 0 0-3zM12 5.5v9' },
-  eye: {
-    stroke:
-      'M2.5 10C4.3 6.9 6.8 5.3 10 5.3s5.7 1.6 7.5 4.7c-1.8 3.1-4.3 4.7-7.5 4.7S4.3 13.1 2.5 10zM12.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z',
-  },
   'eye-off': {
     stroke:
       'M2.5 10C4.3 6.9 6.8 5.3 10 5.3c1 0 2 .2 2.8.5M15 7.2c1 .7 1.800 1.600 2.5 2.800-1.800 3.1-4.300 4.700-7.5 4.700-1.200 0-2.300-.2-3.300-.7M3.5 16.500l13-13',

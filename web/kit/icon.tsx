@@ -1,27 +1,12 @@
-import { clsx } from 'clsx';
-import { type IconPaths, iconPaths, type IconName } from '#web/kit/icon-paths.ts';
-import styles from './icon.module.css';
+import type { ComponentProps } from 'react';
+import { DrawnIcon } from '#web/kit/drawn-icon.tsx';
+import { iconPaths, type IconName } from '#web/kit/icon-paths.ts';
 
 export type { IconName };
 
-interface IconProps {
+interface IconProps extends Omit<ComponentProps<typeof DrawnIcon>, 'paths'> {
   readonly name: IconName;
-  /** `small` is 16 px, `usual` 20 px. */
-  readonly size?: 'small' | 'default';
-  readonly className?: string | undefined;
 }
 
-/** An icon. Hidden from screen readers: its label is next to it. */
-export function Icon({ name, size = 'default', className }: IconProps) {
-  const { stroke, fill }: IconPaths = iconPaths[name];
-  return (
-    <svg
-      className={clsx(styles.icon, size === 'small' && styles.small, className)}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
-      {stroke && <path d={stroke} />}
-      {fill && <path className={styles.fill} d={fill} />}
-    </svg>
-  );
-}
+/** An icon by its name. */
+export const Icon = ({ name, ...rest }: IconProps) => <DrawnIcon paths={iconPaths[name]} {...rest} />;

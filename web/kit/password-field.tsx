@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { SquareButton } from '#web/kit/button.tsx';
+import { DrawnIcon } from '#web/kit/drawn-icon.tsx';
+import { formIconPaths } from '#web/kit/form-icon-paths.ts';
 import type { TextFieldProps } from '#web/kit/use-form.ts';
 import styles from './password-field.module.css';
 
@@ -30,12 +32,13 @@ export function PasswordField({ label, hint, error, field, autoComplete }: Passw
             autoCapitalize="off"
             spellCheck={false}
           />
-          <IconButton
-            icon="eye"
+          <SquareButton
             label={isVisible ? messages.hide : messages.show}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
-          />
+          >
+            <DrawnIcon paths={formIconPaths.eye} />
+          </SquareButton>
         </div>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { toast } from '#web/kit/toast.ts';
+import { loginPath } from '#web/kit/visitor-api.ts';
 
 const redirectDelayMs = 500;
 
@@ -23,5 +24,5 @@ async function notifyAndRedirect(): Promise<void> {
 }
 
 function signInUrl(page: { readonly pathname: string; readonly search: string }): string {
-  return `/api/login?${new URLSearchParams({ returnTo: page.pathname + page.search })}`;
+  return `${loginPath}?${new URLSearchParams({ returnTo: page.pathname + page.search })}`;
 }

@@ -12,6 +12,8 @@ export interface ShareTarget {
     readonly id: string;
     /** The number of the version that a link can be fixed to. */
     readonly version: number;
+    /** Whether the server can read its audio, from which guests get an MP3. */
+    readonly isPlayable: boolean;
   };
 }
 
@@ -27,5 +29,10 @@ export const shareOutsideLabel = 'Share outside…';
 export const shareTargetOf = (track: Track, projectId = track.projectId): ShareTarget => ({
   projectId,
   title: track.title,
-  track: { id: track.id, version: track.version },
+  track: {
+    id: track.id,
+    version: track.version,
+    // A file without a decoder has no measurements.
+    isPlayable: track.loudnessLufs !== null || track.waveform.points > 1,
+  },
 });

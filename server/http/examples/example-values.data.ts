@@ -198,6 +198,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   earned: 500,
   budget: 120,
   charged: 60,
+  chargedFree: 0,
   returned: 0,
   price: 30,
   monthlyTokens: 2_000,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#web/app/messages.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './sidebar.module.css';

@@ -4,7 +4,7 @@ import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { formatDate } from '#web/kit/format-time.ts';
 import { toast } from '#web/kit/toast.ts';
 import layoutStyles from '#web/kit/layout.module.css';

@@ -1,6 +1,5 @@
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import type { Transaction } from '#contract/tokens.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
@@ -11,6 +10,7 @@ import { formatNumber, formatSigned } from '#web/kit/format-number.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { formatDateTime } from '#web/kit/format-time.ts';
 import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { groupTransactions, type LedgerLine } from '#web/kit/group-transactions.ts';
 import { transactionLabels } from '#web/kit/transaction-labels.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -38,7 +38,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** A user's token transactions, newest first. */
+/** A user's token transactions, newest first, one line for each generation. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const { id: userId, email } = user;
   const list = useList('listUserTransactions', {
@@ -67,8 +67,8 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
             {totals && <p className={textStyles.secondary}>{history.totalsText(totals)}</p>}
             <DataTable label={history.title} columns={columns} minWidthRems={minWidthRems}>
               <tbody>
-                {rows.map((row) => (
-                  <TransactionRow key={row.id} row={row} />
+                {groupTransactions(rows).map((line) => (
+                  <LedgerLineRow key={line.result.id} line={line} />
                 ))}
               </tbody>
             </DataTable>
@@ -79,7 +79,8 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   );
 }
 
-function TransactionRow({ row }: { readonly row: Transaction }) {
+function LedgerLineRow({ line }: { readonly line: LedgerLine }) {
+  const { result: row, amount: change, balanceAfter } = line;
   return (
     <tr>
       <RowHeader>{row.description}</RowHeader>
@@ -88,10 +89,10 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
         <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
       </Cell>
       <Cell column={amount}>
-        <b>{formatSigned(row.amount)}</b>
+        <b>{formatSigned(change)}</b>
         {row.freeTokens > 0 && <span className={textStyles.note}>{history.free(row.freeTokens)}</span>}
       </Cell>
-      <Cell column={after}>{formatNumber(row.balanceAfter)}</Cell>
+      <Cell column={after}>{formatNumber(balanceAfter)}</Cell>
     </tr>
   );
 }

@@ -8,7 +8,7 @@ import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { UserRows, UserRowsSkeleton } from '#web/features/admin/user-rows.tsx';
 import { UserSecurityDialog } from '#web/features/admin/user-security-dialog.tsx';
 import { messages } from '#web/features/admin/messages.ts';
-import { SearchInput } from '#web/kit/field.tsx';
+import { SearchInput } from '#web/kit/search-input.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { List } from '#web/kit/data/list.tsx';

@@ -4,7 +4,7 @@ import { countTotals } from '#web/features/collaborations/count-totals.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { SearchInput } from '#web/kit/field.tsx';
+import { SearchInput } from '#web/kit/search-input.tsx';
 import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { ErrorState, Loading } from '#web/kit/feedback.tsx';

@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/kit/format-time.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { GuestMark } from '#web/kit/guest-mark.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { fullName, nameWithGuest } from '#web/kit/user-name.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';

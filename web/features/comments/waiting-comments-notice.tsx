@@ -1,7 +1,7 @@
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { removeWaiting, useWaitingComments } from '#web/features/comments/waiting-comments.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import styles from './waiting-comments.module.css';

@@ -21,7 +21,7 @@ import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
 import { usePlanDifferences } from '#web/features/compare/use-plan-differences.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import panelStyles from '#web/kit/panel.module.css';

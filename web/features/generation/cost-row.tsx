@@ -53,11 +53,13 @@ export function CostRow({ projectId, type, estimate, note, disabled, children }:
         )}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
-      {children}
-      <Button type="submit" variant="primary" size="large" disabled={disabled || isRefused}>
-        <Icon name={type} size="small" />
-        {messages.generate}
-      </Button>
+      <div className={styles.submitActions}>
+        {children}
+        <Button type="submit" variant="primary" size="large" disabled={disabled || isRefused}>
+          <Icon name={type} size="small" />
+          {messages.generate}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -30,6 +30,11 @@ const defaultLength = formatLength(limits.soundEffectMs.default);
 const promptQuery = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
 
+const lengthHint = (durationMs: number) =>
+  durationMs === limits.soundEffectMs.default
+    ? messages.fromPromptOrDefault(defaultLength)
+    : messages.valueFromPrompt(formatExactLength(durationMs));
+
 const lengthNote = (durationMs: number) =>
   durationMs === limits.soundEffectMs.default
     ? messages.costForDefault(defaultLength)
@@ -86,15 +91,13 @@ export function EffectPanel({
         <SettingField
           label={effectMessages.duration}
           columns={5}
-          defaultHint={
-            draft.durationMs === undefined ? messages.fromPromptOrDefault(defaultLength) : undefined
-          }
+          defaultHint={draft.durationMs === undefined ? lengthHint(expectedMs) : undefined}
           onReset={() => change({ durationMs: undefined })}
         >
           <SegmentedControl
             label={effectMessages.duration}
             options={durations}
-            value={String(draft.durationMs ?? limits.soundEffectMs.default)}
+            value={String(expectedMs)}
             isDefault={draft.durationMs === undefined}
             onChange={(ms) => change({ durationMs: Number(ms) })}
           />

@@ -2,7 +2,7 @@ import { removeIdea } from '#web/features/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { bannerMessages } from '#web/features/generation/banner-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './form.module.css';
 

@@ -26,6 +26,8 @@ export const messages = {
   energyLabel: (energy: string) => `${energy} energy`,
   fromPrompt: 'from the prompt',
   fromPromptOrDefault: (value: string) => `from the prompt, or ${value}`,
+  valueFromPrompt: (value: string) => `${value}, from the prompt`,
+  valueFromPlan: (value: string) => `${value}, from the plan`,
   resetToPrompt: (setting: string) => `Leave ${setting} to the prompt`,
   length: 'Length',
   tempo: 'Tempo',

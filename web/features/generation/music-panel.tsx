@@ -114,6 +114,10 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
             {planPanel}
             <SettingsBar
               draft={draft}
+              interpretation={interpretation}
+              lengthMs={expectedMs}
+              hasPlan={plan !== undefined}
+              isBuiltin={provider?.isBuiltin ?? true}
               supportsLength={(ms) => supportsLength(provider, ms)}
               onChange={change}
             />

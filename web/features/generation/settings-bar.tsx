@@ -4,6 +4,7 @@ import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
 import type { Energy, Mode, MusicDraft } from '#web/features/generation/music-draft.ts';
 import { formatLength, musicLengthsMs } from '#web/features/generation/music-lengths.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
+import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 import { TempoSlider } from '#web/features/generation/tempo-slider.tsx';
 import { messages } from '#web/features/generation/messages.ts';
 import { Switch } from '#web/kit/field.tsx';
@@ -13,6 +14,11 @@ import styles from './form.module.css';
 
 interface SettingsBarProps {
   readonly draft: MusicDraft;
+  readonly interpretation: Interpretation | undefined;
+  /** The length of the next track: of the control, the plan or the prompt, or the default. */
+  readonly lengthMs: number;
+  readonly hasPlan: boolean;
+  readonly isBuiltin: boolean;
   /** Whether the provider supports a length, in milliseconds. */
   readonly supportsLength: (lengthMs: number) => boolean;
   readonly onChange: (part: Partial<MusicDraft>) => void;
@@ -34,10 +40,18 @@ const modes = (['basic', 'detailed', 'stream'] as const).map((value: Mode) => ({
   value,
   label: messages.modes[value],
 }));
-const defaultLength = formatLength(limits.musicLengthMs.default);
+/** Who decides the length while the control is untouched. */
+function lengthHint({ lengthMs, hasPlan }: SettingsBarProps): string {
+  const length = formatLength(lengthMs);
+  if (hasPlan) return messages.valueFromPlan(length);
+  return lengthMs === limits.musicLengthMs.default
+    ? messages.fromPromptOrDefault(length)
+    : messages.valueFromPrompt(length);
+}
 
-/** The settings below the prompt. Untouched settings say that the prompt decides. */
-export function SettingsBar({ draft, supportsLength, onChange }: SettingsBarProps) {
+/** The settings below the prompt. Untouched settings show what the prompt decides. */
+export function SettingsBar(props: SettingsBarProps) {
+  const { draft, interpretation, lengthMs, isBuiltin, supportsLength, onChange } = props;
   const lengths = musicLengthsMs.map((ms) => ({
     value: String(ms),
     label: formatLength(ms),
@@ -48,18 +62,23 @@ export function SettingsBar({ draft, supportsLength, onChange }: SettingsBarProp
       <SettingField
         label={messages.length}
         columns={4}
-        defaultHint={draft.lengthMs === undefined ? messages.fromPromptOrDefault(defaultLength) : undefined}
+        defaultHint={draft.lengthMs === undefined ? lengthHint(props) : undefined}
         onReset={() => onChange({ lengthMs: undefined })}
       >
         <SegmentedControl
           label={messages.length}
           options={lengths}
-          value={String(draft.lengthMs ?? limits.musicLengthMs.default)}
+          value={String(draft.lengthMs ?? lengthMs)}
           isDefault={draft.lengthMs === undefined}
           onChange={(ms) => onChange({ lengthMs: Number(ms) })}
         />
       </SettingField>
-      <TempoSlider tempo={draft.tempo} onChange={(tempo) => onChange({ tempo })} />
+      <TempoSlider
+        tempo={draft.tempo}
+        requested={interpretation?.tempoRequested ? interpretation.bpm : undefined}
+        expected={isBuiltin ? interpretation?.bpm : undefined}
+        onChange={(tempo) => onChange({ tempo })}
+      />
       <SettingField
         label={messages.energy}
         columns={3}
@@ -69,7 +88,7 @@ export function SettingsBar({ draft, supportsLength, onChange }: SettingsBarProp
         <SegmentedControl
           label={messages.energy}
           options={energies}
-          value={draft.energy ?? 'medium'}
+          value={draft.energy ?? interpretation?.energy ?? 'medium'}
           isDefault={draft.energy === undefined}
           onChange={(energy) => onChange({ energy })}
         />

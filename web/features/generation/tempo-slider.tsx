@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { messages } from '#web/features/generation/messages.ts';
+import { formatBpm } from '#web/kit/format-number.ts';
 import { Slider } from '#web/kit/slider.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import styles from './form.module.css';
@@ -9,17 +10,23 @@ const { min, max, step, default: defaultBpm } = limits.tempoBpm;
 
 interface TempoSliderProps {
   readonly tempo: number | undefined;
+  /** The tempo that the prompt states. */
+  readonly requested: number | undefined;
+  /** The tempo of the next track while the control is untouched; undefined if the provider chooses it. */
+  readonly expected: number | undefined;
   readonly onChange: (bpm: number | undefined) => void;
 }
 
 /** The tempo in beats per minute. The thumb is dashed while the control is untouched. */
-export function TempoSlider({ tempo, onChange }: TempoSliderProps) {
-  const bpm = tempo ?? defaultBpm;
+export function TempoSlider({ tempo, requested, expected, onChange }: TempoSliderProps) {
+  const bpm = tempo ?? requested ?? expected ?? defaultBpm;
+  const hint =
+    requested === undefined ? messages.fromPrompt : messages.valueFromPrompt(`${formatBpm(requested)} BPM`);
   return (
     <SettingField
       label={messages.tempo}
       columns={3}
-      defaultHint={tempo === undefined ? messages.fromPrompt : undefined}
+      defaultHint={tempo === undefined ? hint : undefined}
       onReset={() => onChange(undefined)}
       value={
         <b>
@@ -31,7 +38,7 @@ export function TempoSlider({ tempo, onChange }: TempoSliderProps) {
       <div className={styles.settingSlider}>
         <Slider
           aria-label={messages.tempo}
-          aria-valuetext={tempo === undefined ? messages.fromPrompt : messages.tempoLabel(tempo)}
+          aria-valuetext={tempo === undefined ? hint : messages.tempoLabel(tempo)}
           ticks={14}
           min={min}
           max={max}

@@ -1,7 +1,7 @@
 import type { TrackType } from '#contract/tracks.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { bannerMessages } from '#web/features/generation/banner-messages.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import styles from './form.module.css';
 

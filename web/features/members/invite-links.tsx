@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { copyInviteUrl } from '#web/features/members/invite-link.tsx';
 import { messages } from '#web/features/members/messages.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { formatDate } from '#web/kit/format-time.ts';

@@ -5,7 +5,7 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';

@@ -24,6 +24,11 @@ export function ProjectDetails({ project, budget, team, apiTokens, webhooks }: P
   return (
     <div className={styles.projectDetails}>
       <div className={styles.top}>
+        {project.may.generate && (
+          <div className={styles.shareOutside}>
+            <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />
+          </div>
+        )}
         <Information project={project} />
         <QuickSettings project={project} />
       </div>
@@ -31,11 +36,6 @@ export function ProjectDetails({ project, budget, team, apiTokens, webhooks }: P
       {team}
       {apiTokens}
       {webhooks}
-      {project.may.generate && (
-        <div className={styles.shareOutside}>
-          <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />
-        </div>
-      )}
       {project.may.edit && <DeleteProject project={project} />}
     </div>
   );

@@ -3,7 +3,8 @@ import type { Project } from '#contract/projects.ts';
 import { DescriptionForm } from '#web/features/project/description-form.tsx';
 import { messages } from '#web/features/project/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { IconButton, Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import styles from './project.module.css';
 
 /** Longer descriptions, in characters, are collapsed: they exceed three lines of the widest header. */

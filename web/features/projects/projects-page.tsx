@@ -6,7 +6,7 @@ import { messages } from '#web/features/projects/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { SearchInput } from '#web/kit/field.tsx';
+import { SearchInput } from '#web/kit/search-input.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';

@@ -2,7 +2,8 @@ import { GuestAvatar } from '#web/features/shared-page/guest-avatar.tsx';
 import { messages } from '#web/features/shared-page/messages.ts';
 import type { ShownPage } from '#web/features/shared-page/shown-page.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './guest-controls.module.css';
 

@@ -1,7 +1,8 @@
 import type { SharedView } from '#contract/shared-view.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { Brand } from '#web/kit/brand.tsx';
-import { buttonClass, IconButton } from '#web/kit/button.tsx';
+import { buttonClass } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import fieldStyles from '#web/kit/field.module.css';
 import panelStyles from '#web/kit/panel.module.css';

@@ -17,6 +17,8 @@ export const messages = {
   versions: 'Earlier versions',
   versionsHint: 'to compare by ear',
   download: 'Download',
+  notPlayable:
+    'Guests can’t listen to this version: the server can’t read its audio format. Upload it as WAV, FLAC or MP3 to share it.',
   noDownloads: 'The project allows no downloads.',
   formats: { downloadMp3: 'MP3', downloadWav: 'WAV', downloadStems: 'Stems' },
   version: 'Version',

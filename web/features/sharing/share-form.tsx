@@ -8,7 +8,8 @@ import { SharePreview } from '#web/features/sharing/share-preview.tsx';
 import { rules } from '#web/features/sharing/share-rules.ts';
 import { dateValue, endChoices, type ShareValues } from '#web/features/sharing/share-values.ts';
 import { SpokenTagRows } from '#web/features/sharing/spoken-tag-rows.tsx';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { FieldError, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { SegmentedControl } from '#web/kit/segmented-control.tsx';
@@ -54,6 +55,7 @@ export function ShareForm({
     >
       <div className={styles.columns}>
         <div className={styles.rows}>
+          {target.track?.isPlayable === false && <FieldError>{messages.notPlayable}</FieldError>}
           <FormRow label={messages.recipient} error={form.error('recipient')}>
             {(control) => (
               <TextInput

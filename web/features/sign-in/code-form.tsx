@@ -1,12 +1,12 @@
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { call } from '#web/kit/api.ts';
 import { CodeField, codeRule } from '#web/kit/code-field.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Button } from '#web/kit/button.tsx';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { useForm } from '#web/kit/use-form.ts';
+import { post } from '#web/kit/visitor-api.ts';
 
 interface CodeFormProps {
   readonly onSignedIn: () => void;
@@ -17,10 +17,7 @@ interface CodeFormProps {
 /** The second step of a sign-in, for accounts with a second factor. */
 export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
   const form = useForm({ code: '' }, { code: codeRule });
-  const verify = useSubmission(
-    (body: { readonly code: string }) => call('signInWithCode', { body }),
-    onSignedIn,
-  );
+  const verify = useSubmission((body: { readonly code: string }) => post('signInWithCode', body), onSignedIn);
   return (
     <form noValidate aria-label={messages.code.title} ref={focusFirst} onSubmit={form.submit(verify.submit)}>
       <CodeField error={form.error('code')} field={form.field('code')} />

@@ -3,11 +3,11 @@ import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { call } from '#web/kit/api.ts';
 import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { post } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 const fieldRules = {
@@ -21,7 +21,7 @@ const emptyValues = { firstName: '', lastName: '', email: '', password: '' };
 export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const form = useForm(emptyValues, fieldRules);
   const create = useSubmission(
-    ({ email, ...rest }: typeof emptyValues) => call('register', { body: { ...rest, email: email.trim() } }),
+    ({ email, ...rest }: typeof emptyValues) => post('register', { ...rest, email: email.trim() }),
     onSignedIn,
   );
   return (

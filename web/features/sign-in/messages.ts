@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { accountLimits as limits } from '#contract/account-limits.ts';
 import { appName } from '#web/kit/app-name.ts';
 
 export const messages = {

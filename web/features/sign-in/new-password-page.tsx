@@ -4,13 +4,13 @@ import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { call } from '#web/kit/api.ts';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { post } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 const { newPassword } = messages;
@@ -59,7 +59,7 @@ function NewPasswordForm({ token, onCodeRequired }: NewPasswordFormProps) {
   const form = useForm({ password: '' }, { password: rules.newPassword });
   const setPassword = useSubmission(
     ({ password }: { readonly password: string }) =>
-      call('setForgottenPassword', { body: { token, newPassword: password } }),
+      post('setForgottenPassword', { token, newPassword: password }),
     (reply) => ('next' in reply ? onCodeRequired() : openApp()),
   );
   return (

@@ -1,6 +1,6 @@
-import { routes, splitRoute } from '#contract/routes.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
 import { buttonClass } from '#web/kit/button.tsx';
+import { loginPath } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 interface ProviderLinkProps {
@@ -13,11 +13,10 @@ interface ProviderLinkProps {
 /** Link to sign in through the external provider. */
 export function ProviderLink({ provider, returnTo }: ProviderLinkProps) {
   if (provider === undefined) return null;
-  const { path } = splitRoute(routes.login);
   const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   return (
     <div className={styles.provider}>
-      <a className={buttonClass('plain', 'large')} href={path + search}>
+      <a className={buttonClass('plain', 'large')} href={loginPath + search}>
         {messages.continueWith(provider)}
       </a>
       <p>{messages.orLocalAccount}</p>

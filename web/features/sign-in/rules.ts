@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { accountLimits as limits } from '#contract/account-limits.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
 import { lengthRule } from '#web/kit/use-form.ts';
 

@@ -3,11 +3,11 @@ import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { call } from '#web/kit/api.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { post } from '#web/kit/visitor-api.ts';
 import textStyles from '#web/kit/text.module.css';
 
 interface Credentials {
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn, onCodeRequired }: SignInFormProps) {
     { email: rules.email, password: rules.existingPassword },
   );
   const signIn = useSubmission(
-    ({ email, password }: Credentials) => call('signIn', { body: { email: email.trim(), password } }),
+    ({ email, password }: Credentials) => post('signIn', { email: email.trim(), password }),
     (reply) => ('next' in reply ? onCodeRequired() : onSignedIn()),
   );
   return (

@@ -60,7 +60,9 @@ export const messages = {
     price === null || price === 0 ? 'Let it in' : `Let it in (${formatTokens(price)})`,
   isLetIn: 'Let in',
   charged: (tokens: number) => `${formatTokens(tokens)} charged`,
-  holds: (tokens: number) => `${formatTokens(tokens)} held`,
+  held: (tokens: number) => `${formatTokens(tokens)} held`,
+  freeUsed: (tokens: number) => `${formatNumber(tokens)} free ${tokens === 1 ? 'token' : 'tokens'} used`,
+  freeHeld: (tokens: number) => `${formatNumber(tokens)} free ${tokens === 1 ? 'token' : 'tokens'} held`,
   notCharged: 'Not charged',
   returned: 'Tokens returned',
 
@@ -79,7 +81,7 @@ export const messages = {
 
   budget: 'Budget',
   spent: (spent: number, budget: number) => `${formatNumber(spent)} of ${formatTokens(budget)}`,
-  sums: { charged: 'charged', held: 'held', returned: 'returned' },
+  sums: { charged: 'charged', free: 'free used', held: 'held', returned: 'returned' },
   makersHidden: 'Who made which stays hidden until the vote is over.',
   cancel: 'Cancel the rest',
   cancelled: 'Cancelled. The tokens were returned.',

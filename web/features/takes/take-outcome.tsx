@@ -1,4 +1,5 @@
 import type { Take, TakeSet } from '#contract/take-sets.ts';
+import { chargeText } from '#web/features/takes/charge-text.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import type { Decision } from '#web/features/takes/use-decision.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -11,14 +12,6 @@ interface TakeOutcomeProps {
   readonly set: TakeSet;
   readonly take: Take;
   readonly decision: Decision;
-}
-
-function chargeText({ status, tokenCost }: Take): string | undefined {
-  if (tokenCost === null) return undefined;
-  if (status === 'failed' || status === 'cancelled') return messages.returned;
-  if (status === 'passed' || status === 'missed')
-    return tokenCost === 0 && status === 'missed' ? messages.notCharged : messages.charged(tokenCost);
-  return messages.holds(tokenCost);
 }
 
 /** Whether a take passed and what it was charged, and what can be done with it. */

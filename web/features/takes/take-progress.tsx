@@ -17,12 +17,7 @@ export function TakeProgress({ take }: { readonly take: Take }) {
       : messages.statuses[generation?.status === 'generating' ? 'generating' : status];
   return (
     <div className={styles.progress}>
-      <progress
-        aria-label={messages.progressOf(number)}
-        max={1}
-        value={progress?.fraction ?? 0}
-        className={styles.bar}
-      />
+      <progress aria-label={messages.progressOf(number)} max={1} value={progress?.fraction ?? 0} />
       <span className={textStyles.caption}>{text}</span>
     </div>
   );

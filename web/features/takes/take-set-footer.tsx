@@ -16,7 +16,16 @@ interface TakeSetFooterProps {
   readonly decision: Decision;
 }
 
-const sums = ['charged', 'held', 'returned'] as const;
+/** "40 charged · 60 free used · 0 held · 0 returned"; free tokens only if some were used. */
+function sumsText({ charged, chargedFree, held, returned }: TakeSet): string {
+  const { sums } = messages;
+  return [
+    `${formatNumber(charged - chargedFree)} ${sums.charged}`,
+    ...(chargedFree > 0 ? [`${formatNumber(chargedFree)} ${sums.free}`] : []),
+    `${formatNumber(held)} ${sums.held}`,
+    `${formatNumber(returned)} ${sums.returned}`,
+  ].join(' · ');
+}
 
 /** The budget, and the next step. */
 export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
@@ -27,15 +36,8 @@ export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
         <p>
           <span className={textStyles.label}>{messages.budget}</span> {messages.spent(charged + held, budget)}
         </p>
-        <progress
-          className={styles.bar}
-          aria-label={messages.budget}
-          max={Math.max(1, budget)}
-          value={charged + held}
-        />
-        <p className={textStyles.caption}>
-          {sums.map((sum) => `${formatNumber(set[sum])} ${messages.sums[sum]}`).join(' · ')}
-        </p>
+        <progress aria-label={messages.budget} max={Math.max(1, budget)} value={charged + held} />
+        <p className={textStyles.caption}>{sumsText(set)}</p>
       </div>
       <NextStep set={set} decision={decision} />
     </div>

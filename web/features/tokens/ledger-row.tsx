@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Transaction } from '#contract/tokens.ts';
-import type { LedgerLine } from '#web/features/tokens/group-transactions.ts';
+import type { LedgerLine } from '#web/kit/group-transactions.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { formatNumber, formatSigned } from '#web/kit/format-number.ts';

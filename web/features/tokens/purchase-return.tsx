@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { messages } from '#web/features/tokens/messages.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -4,7 +4,7 @@ import { scoreGroups, type ScoreTask } from '#web/features/tracks/score/score-ta
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/kit/share-outside.ts';
 import buttonStyles from '#web/kit/button.module.css';

@@ -6,7 +6,7 @@ import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { WebhookHours } from '#web/features/webhooks/webhook-hours.tsx';
 import { errorToast } from '#web/kit/admin-toast.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { formatDate } from '#web/kit/format-time.ts';

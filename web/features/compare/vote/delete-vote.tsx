@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 

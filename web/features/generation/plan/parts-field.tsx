@@ -5,7 +5,7 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import { PartPanel } from '#web/features/generation/plan/part-panel.tsx';
 import { partsMessages as messages } from '#web/features/generation/plan/parts-messages.ts';
 import { partText } from '#web/features/generation/plan/part-text.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { instrumentChoices } from '#web/kit/music-choices.data.ts';
 import { Popover } from '#web/kit/popover.tsx';

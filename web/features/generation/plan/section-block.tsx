@@ -4,7 +4,7 @@ import { dropIndex } from '#web/features/generation/plan/drop-index.ts';
 import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { useDrag } from '#web/features/generation/plan/use-drag.ts';
 import { messages } from '#web/features/generation/plan/messages.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';

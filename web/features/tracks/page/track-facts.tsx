@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
+import { settingTexts } from '#web/features/tracks/page/setting-texts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
@@ -103,34 +104,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The names of settings that are shown; the prompt, the plan and internal fields are not. */
-const settingNames: Readonly<Record<string, string>> = {
-  tempo: 'tempo',
-  energy: 'energy',
-  genres: 'genres',
-  mode: 'mode',
-  instrumental: 'instrumental',
-  duration: 'length',
-  music_length_ms: 'length',
-  loop: 'loop',
-  speed: 'speed',
-  voice: 'voice',
-  output_format: 'format',
-};
-
-function settingText(name: string, value: unknown): string | undefined {
-  const label = settingNames[name];
-  if (label === undefined || value === null || value === undefined || value === '') return undefined;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : undefined;
-  if (typeof value === 'boolean') return value ? label : undefined;
-  if (label === 'length' && typeof value === 'number') return `${Number((value / 1000).toFixed(1))} s`;
-  return typeof value === 'string' || typeof value === 'number' ? `${label} ${value}` : undefined;
-}
-
 function Settings({ settings }: { readonly settings: Readonly<Record<string, unknown>> }) {
-  const shown = Object.entries(settings)
-    .map(([name, value]) => settingText(name, value))
-    .filter((text) => text !== undefined);
+  const shown = settingTexts(settings);
   if (shown.length === 0) return null;
   return <Fact label={texts.settings}>{shown.join(', ')}</Fact>;
 }

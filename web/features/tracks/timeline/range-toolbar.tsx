@@ -1,7 +1,8 @@
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import type { Shortcut } from '#web/kit/shortcut.ts';
 import { TimeField } from '#web/kit/time-field.tsx';

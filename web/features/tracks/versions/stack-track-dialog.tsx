@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { SearchInput } from '#web/kit/field.tsx';
+import { SearchInput } from '#web/kit/search-input.tsx';
 import { matches } from '#web/kit/matches.ts';
 import styles from './versions.module.css';
 
