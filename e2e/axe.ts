@@ -39,10 +39,14 @@ async function withReducedMotion<T>(page: Page, check: () => Promise<T>): Promis
 
 /** The axe violations of the page, of all rules or of one. */
 export async function axeFindings(page: Page, rule?: string): Promise<AxeFinding[]> {
+  // Axe stays in a document: only the first analysis sends it.
+  const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
   // Legacy mode opens no extra page per analysis; the default mode serves cross-origin frames, which no page here
   // has.
   // `resultTypes` skips the slow description of the passed checks.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
   const { violations } = await withReducedMotion(page, () => (rule ? axe.withRules(rule) : axe).analyze());
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.target.join(' ')) }));
 }

@@ -61,29 +61,33 @@ const fiveMinuteFragment = '12:30 ';
 const maxFiveMinuteMs = 90;
 const maxMsOf = (fragment: string) => (fragment === fiveMinuteFragment ? maxFiveMinuteMs : maxMs);
 
-/** CPU time in milliseconds: the minimum of three runs, which excludes compilation and garbage collection. */
-function cpuTimeMs(run: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
+/**
+ * CPU time in milliseconds: that of the first run below the maximum, else the minimum of three runs, which excludes
+ * compilation and garbage collection.
+ */
+function cpuTimeMs(run: () => unknown, maximumMs = maxMs): number {
+  let minMs = Infinity;
+  for (let runs = 0; runs < 3 && minMs >= maximumMs; runs += 1) {
     const before = process.threadCpuUsage();
     run();
     const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...times);
+    minMs = Math.min(minMs, (user + system) / 1_000);
+  }
+  return minMs;
 }
 
 describe('interpreting a text of maximum length', () => {
   it.each(fragments)('takes at most the CPU time of its length for %j as a music prompt', (fragment) => {
     const prompt = repeated(fragment, limits.musicPrompt);
-    expect(cpuTimeMs(() => dryRun({ prompt, seed: 1 }))).toBeLessThan(maxMsOf(fragment));
-    expect(cpuTimeMs(() => improvePrompt(prompt, 1))).toBeLessThan(maxMsOf(fragment));
+    expect(cpuTimeMs(() => dryRun({ prompt, seed: 1 }), maxMsOf(fragment))).toBeLessThan(maxMsOf(fragment));
+    expect(cpuTimeMs(() => improvePrompt(prompt, 1), maxMsOf(fragment))).toBeLessThan(maxMsOf(fragment));
   });
 
   it.each(fragments)(
     'takes at most the CPU time of its length for %j as half a music prompt, which can be extended',
     (fragment) => {
       const prompt = repeated(fragment, { max: limits.musicPrompt.max / 2 });
-      expect(cpuTimeMs(() => improvePrompt(prompt, 1))).toBeLessThan(maxMsOf(fragment));
+      expect(cpuTimeMs(() => improvePrompt(prompt, 1), maxMsOf(fragment))).toBeLessThan(maxMsOf(fragment));
     },
   );
 

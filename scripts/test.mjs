@@ -29,10 +29,11 @@ await run(async () => {
     work: () => runPlaywright(script, reports),
   });
   const webBuild = { name: 'build', work: build };
-  // Each group runs concurrently: types, unused code and the build use one core each.
+  // Each group runs concurrently: types, unused code and the build use one core each; the integration tests often wait
+  // for timers, during which the unit tests compute.
   const steps = process.argv.includes('soak')
     ? [[vitest('test:soak:server')], [webBuild], [playwright('test:soak:e2e')]]
-    : [[...checks, webBuild], [vitest('test:unit')], [vitest('test:integration')], [playwright('test:e2e')]];
+    : [[...checks, webBuild], [vitest('test:unit'), vitest('test:integration')], [playwright('test:e2e')]];
   /** @type {Summary[]} */
   const summaries = [];
   for (const parts of steps) {

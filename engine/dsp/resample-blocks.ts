@@ -26,29 +26,35 @@ export function blockResampler(from: Hertz, to: Hertz): BlockResampler {
   const context = inPeriods(CONTEXT);
   const outputOf = (frames: Frames) => (frames * to) / from;
   /** Context before the next block, which is zero before the first one, and the input after it. */
-  let pending = new Float32Array(context);
+  let buffer = new Float32Array(block + 2 * context);
+  let length = context;
 
   function append(input: Float32Array): void {
-    const joined = new Float32Array(pending.length + input.length);
-    joined.set(pending);
-    joined.set(input, pending.length);
-    pending = joined;
+    if (length + input.length > buffer.length) {
+      const larger = new Float32Array(Math.max(2 * buffer.length, length + input.length));
+      larger.set(buffer.subarray(0, length));
+      buffer = larger;
+    }
+    buffer.set(input, length);
+    length += input.length;
   }
 
   return {
     add(input) {
       append(input);
-      const blocks = Math.floor((pending.length - 2 * context) / block);
+      const blocks = Math.floor((length - 2 * context) / block);
       if (blocks < 1) return new Float32Array(0);
       const frames = blocks * block;
-      const output = resample(pending.subarray(0, frames + 2 * context), from, to);
-      pending = pending.slice(frames);
+      const output = resample(buffer.subarray(0, frames + 2 * context), from, to);
+      buffer.copyWithin(0, frames, length);
+      length -= frames;
       return output.slice(outputOf(context), outputOf(context + frames));
     },
     end() {
-      const frames = pending.length - context;
-      const output = resample(pending, from, to);
-      pending = new Float32Array(context);
+      const frames = length - context;
+      const output = resample(buffer.subarray(0, length), from, to);
+      buffer.fill(0, 0, context);
+      length = context;
       return frames > 0 ? output.slice(outputOf(context)) : new Float32Array(0);
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { Remake } from '#contract/remake.ts';
@@ -41,6 +41,7 @@ const planOf = ({ user }: Creator, trackId: string, v: number, other: number) =>
 
 describe('a merge of versions', () => {
   const shared = withVariation();
+  beforeAll(() => shared);
 
   it('takes sections and parts from where they were asked', async () => {
     const { who, track } = await shared;

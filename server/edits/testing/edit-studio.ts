@@ -7,13 +7,14 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { withReusedPieces } from './reused-pieces.ts';
 
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
   user.request('remakeTrack', { params: { trackId }, body, headers });
 
 /** A studio with the built-in composer, and calls of its creators. */
 export async function editStudio() {
-  const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
+  const { provider, reuse } = withReusedPieces(builtinProvider({ threads: 1, artist: 'Tutti' }));
   afterAll(() => provider.close());
   const studio = await testApp({ provider });
   const factory = await creatorFactory(studio);
@@ -21,19 +22,23 @@ export async function editStudio() {
   return {
     ...studio,
     ...factory,
+    provider,
     ask,
 
-    /** A short piece with drums, bass and piano. */
-    make: async ({ user, projectId }: Creator, settings: Partial<Body<'generateMusic'>> = {}) =>
-      (await user.call('generateMusic', {
-        params: { projectId },
-        body: {
-          prompt: 'indie pop with drums, bass and piano',
-          music_length_ms: 8_000,
-          seed: 5,
-          ...settings,
-        },
-      })) as TrackDetail,
+    /** A short piece with drums, bass and piano, composed for the first test that asks for it. */
+    make: ({ user, projectId }: Creator, settings: Partial<Body<'generateMusic'>> = {}) =>
+      reuse(
+        async () =>
+          (await user.call('generateMusic', {
+            params: { projectId },
+            body: {
+              prompt: 'indie pop with drums, bass and piano',
+              music_length_ms: 8_000,
+              seed: 5,
+              ...settings,
+            },
+          })) as TrackDetail,
+      ),
 
     /** The new version that a remake makes. */
     remade: async (who: Creator, trackId: string, body: Remake): Promise<TrackDetail> => {
