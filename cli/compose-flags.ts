@@ -1,6 +1,6 @@
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
-import { energies } from '#contract/compose-settings.ts';
+import { energies } from '#contract/energies.ts';
 import { isKnownGenre } from '#engine/understand/resolve-genres.ts';
 import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';

@@ -8,7 +8,6 @@ import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
 import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
-import { readPlan } from './read-plan.ts';
 import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
 
@@ -55,7 +54,8 @@ async function requestOf(flags: ComposeFlags): Promise<ComposeRequest> {
 }
 
 async function planOf({ planFile, importFile, tempo, json }: ComposeFlags) {
-  if (planFile !== undefined) return readPlan(planFile);
+  // Imported lazily, with all that reads plans and imports.
+  if (planFile !== undefined) return (await import('./read-plan.ts')).readPlan(planFile);
   if (importFile === undefined) return undefined;
   const { importSummary, planAtTempo, readImport } = await import('./read-import.ts');
   const imported = await readImport(importFile);

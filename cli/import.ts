@@ -1,7 +1,6 @@
 import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { parse } from './flags.ts';
-import { importSummary, readImport } from './read-import.ts';
 
 export const importOptions = {
   json: { type: 'boolean', summary: 'the plan with what was understood, as one JSON object' },
@@ -13,6 +12,7 @@ export async function runImport(args: readonly string[]): Promise<void> {
   const [path, ...others] = positionals;
   if (path === undefined || path === '' || others.length > 0)
     throw usageFailure('Say which file to read: tutti import song.mid > plan.json.');
+  const { importSummary, readImport } = await import('./read-import.ts');
   const imported = await readImport(path);
   if (!values.json) process.stderr.write(`${importSummary(imported)}\n`);
   process.stdout.write(`${JSON.stringify(values.json ? imported : imported.plan, null, 2)}\n`);

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  energies,
-  genres,
-  prompt,
-  sectionIndex,
-  sectionSeeds,
-  seed,
-  tempo,
-} from '#contract/compose-settings.ts';
+import { genres, prompt, sectionIndex, sectionSeeds, seed, tempo } from '#contract/compose-settings.ts';
+import { energies } from '#contract/energies.ts';
 import { endingStyles } from '#contract/edit-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';

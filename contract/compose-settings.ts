@@ -3,8 +3,6 @@ import { limits } from '#contract/limits.ts';
 
 /* The settings that music is composed from, of requests and of pieces that a version is put together from. */
 
-export const energies = ['low', 'medium', 'high'] as const;
-
 export const seed = z.int().min(limits.seed.min).max(limits.seed.max);
 
 export const prompt = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrangement } from '#contract/arrangement.ts';
-import { energies, genres, prompt, sectionSeeds, seed, tempo } from '#contract/compose-settings.ts';
+import { genres, prompt, sectionSeeds, seed, tempo } from '#contract/compose-settings.ts';
+import { energies } from '#contract/energies.ts';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';

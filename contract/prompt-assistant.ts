@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { energies } from '#contract/compose-settings.ts';
+import { energies } from '#contract/energies.ts';
 import { musicSettings } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Number of points measured for a new track; older tracks have 256. */
-export const waveformPoints = 640;
-
 /**
  * Waveform of a track: for each of `points` equal segments the absolute peak and the RMS, each an unsigned byte
  * (0..255 = 0..1), base64. A file whose codec has no free decoder has a single point of 0.

@@ -3,7 +3,6 @@ import { prepareArrangement } from '#engine/compose-arrangement.ts';
 import type { PreparedPiece, WrittenScore } from '#engine/compose-score.types.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
-import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { exactMsOf } from '#engine/plan/exact-ms.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
@@ -56,6 +55,8 @@ export async function writePiece({ intent, plan, sung, write }: PreparedPiece): 
   for (const one of sung) {
     const isNew = one.plan.sections.some(({ lines }) => lines.some((line) => !spoken.has(line)));
     if (!isNew) continue;
+    // Imported lazily: most pieces are instrumental.
+    const { synthesizeLyrics } = await import('#engine/compose-vocals.ts');
     for (const [line, speech] of await synthesizeLyrics(one.plan, one.intent)) spoken.set(line, speech);
   }
   return { intent, plan, ...write(spoken) };

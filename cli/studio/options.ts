@@ -1,4 +1,4 @@
-import { energies } from '#contract/compose-settings.ts';
+import { energies } from '#contract/energies.ts';
 import { outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { Options } from '../command.ts';

@@ -1,6 +1,6 @@
-import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Hertz } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
+import { createLame } from './lame.ts';
 
 /** LAME attenuates constant bit rates by this factor before encoding (measured); compensated here. */
 function lameScale(kilobits: number): number {
@@ -20,7 +20,7 @@ export interface Mp3Stream {
   end(): Uint8Array<ArrayBuffer>;
 }
 
-type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
+type Encoder = Awaited<ReturnType<typeof createLame>>;
 
 /**
  * Idle encoders for reuse. A reconfigured encoder gives the same output as a new one and saves loading, compilation
@@ -32,7 +32,7 @@ const MAX_IDLE = 2;
 
 /** Opens a stream for audio that is already at `sampleRate`. */
 export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promise<Mp3Stream> {
-  const encoder = idleEncoders.pop() ?? (await createMp3Encoder());
+  const encoder = idleEncoders.pop() ?? (await createLame());
   encoder.configure({
     sampleRate,
     // Without it LAME chooses a rate itself: 64 kbit/s would be at 24 kHz.

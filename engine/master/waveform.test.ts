@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waveformPoints } from '#contract/waveform.ts';
+import { waveformPoints } from '#contract/waveform-points.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { signal, sine } from './testing/signals.ts';
 

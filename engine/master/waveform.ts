@@ -1,4 +1,5 @@
-import { type Waveform, waveformPoints } from '#contract/waveform.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import { waveformPoints } from '#contract/waveform-points.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
 /** Peak and RMS of both channels in `points` equal slices, at absolute level, for drawing. */

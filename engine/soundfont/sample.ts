@@ -115,15 +115,15 @@ function readVorbis(
   const decoded = decode(bytes.subarray(0, facts.size), header.name);
   const isComplete = facts.size === bytes.length;
   if (!isComplete && decoded.length < minFrames) return readVorbis(source, data, header, Infinity);
-  const values = new Float32Array(decoded.length + GUARD);
-  values.set(decoded);
+  // Extends the decoder's own array, which is then gone: a copy would double what the garbage collector has to free.
+  const values = new Float32Array(decoded.buffer.transfer(4 * (decoded.length + GUARD)));
   return { values, isComplete };
 }
 
-function decode(bytes: Uint8Array, name: string): Float32Array {
+function decode(bytes: Uint8Array, name: string): Float32Array<ArrayBuffer> {
   try {
     const [channel] = StbVorbis.decode(bytes).channels;
-    if (channel && Number.isFinite(sum(channel))) return channel;
+    if (channel && Number.isFinite(sum(channel))) return channel as Float32Array<ArrayBuffer>;
   } catch {
     // The decoder's messages are not for users.
   }

@@ -61,6 +61,8 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     value('node:fs'),
     valid,
   ],
+  ['the MP3 encoder is read from disk', 'engine/encode/lame.ts', value('node:fs'), valid],
+  ['no other file of encode reads the disk', 'engine/encode/b13.ts', value('node:fs'), packageRule],
   ['the default voice reads its models from disk', 'engine/hts/default-voice.ts', value('node:fs'), valid],
   ['no other file of hts reads the disk', 'engine/hts/b12.ts', value('node:fs'), packageRule],
   ['hts imports no stage', 'engine/hts/c14.ts', type('#engine/render/a.ts'), stageRule],

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
-import { waveformPoints } from '#contract/waveform.ts';
+import { waveformPoints } from '#contract/waveform-points.ts';
 import { compose } from '#engine/compose.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { StorageUnavailableError } from '#server/storage/objects/object-store.ts';

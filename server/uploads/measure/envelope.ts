@@ -1,4 +1,5 @@
-import { type Waveform, waveformPoints as points } from '#contract/waveform.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import { waveformPoints as points } from '#contract/waveform-points.ts';
 import type { Chunk } from './sound.ts';
 
 /** Enough that the boundaries of a point are accurate to a few percent of its length. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { waveformPoints } from '#contract/waveform.ts';
+import { waveformPoints } from '#contract/waveform-points.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { truePeak } from '#engine/master/true-peak.ts';

@@ -1,0 +1,1 @@
+export const energies = ['low', 'medium', 'high'] as const;
