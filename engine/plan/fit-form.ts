@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { log2 } from '#engine/kit/exact.ts';
 import type { Form, FormSection, SectionKind } from '#engine/theory/form.ts';
 
 export interface FittedSection {
@@ -75,45 +76,62 @@ const fitChoruses = (form: Form, bars: number): FittedSection[] | undefined => {
   return sections.filter((section) => section.bars > 0);
 };
 
-/** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the remainder. */
-const scaleBy = (sections: readonly FittedSection[], bars: number, unit: number): FittedSection[] => {
-  const factor = bars / sum(sections);
-  const targets = sections.map((section) => section.bars * factor);
-  const assigned = targets.map((target) => Math.max(unit, Math.round(target / unit) * unit));
-  const add = (amount: number) => {
-    let index = -1;
-    let need = -Infinity;
-    for (const [i, target] of targets.entries()) {
-      const have = assigned[i] ?? 0;
-      const lack = (target - have) * Math.sign(amount);
-      if (lack > need && have + amount >= unit) {
-        need = lack;
-        index = i;
-      }
-    }
-    if (index >= 0) assigned[index] = (assigned[index] ?? 0) + amount;
-    return index >= 0;
-  };
-  const rest = () => bars - assigned.reduce((total, own) => total + own, 0);
-  while (rest() >= unit && add(unit));
-  while (rest() < 0 && add(-unit));
-  const last = assigned.length - 1;
-  assigned[last] = Math.max(1, (assigned[last] ?? 0) + rest());
-  return sections.map((section, i) => ({ kind: section.kind, bars: assigned[i] ?? unit }));
+/** Cost of a number of bars for what a section is: music goes in phrases of four and eight bars, blues in twelve. */
+const irregularity = (kind: SectionKind, bars: number, nominal: number, isLast: boolean): number => {
+  const isEven = bars % 2 === 0;
+  if (isFrame(kind)) return bars % 4 === 0 ? 0 : isEven ? 0.05 : isLast ? 0.15 : 0.4;
+  if (nominal % 12 === 0 && bars % 12 !== 0) return bars % 4 === 0 ? 0.4 : 2;
+  if (bars % 8 === 0) return 0;
+  if (bars % 4 === 0) return 0.04;
+  // Short links, such as a pre-chorus or a break; the last section can have a bar for the final chord.
+  if (nominal <= 4 && bars === 2) return 0.15;
+  return isLast && bars % 4 === 1 ? 0.5 : isEven ? 1.2 : 2;
 };
 
-/** Scales with the largest unit of 4, 2 or 1 bars that keeps every section within 34% of its share. */
-const scale = (sections: readonly FittedSection[], bars: number): FittedSection[] => {
+/** The largest section that is tried, in proportion to its share of the piece. */
+const MAX_STRETCH = 2;
+
+/**
+ * Divides the bars of a piece among its sections: regular lengths near each section's share, with the least total cost
+ * (dynamic programming over the bars that are left).
+ */
+const divide = (sections: readonly FittedSection[], bars: number): FittedSection[] => {
   const factor = bars / sum(sections);
-  for (const unit of [4, 2]) {
-    const scaled = scaleBy(sections, bars, unit);
-    const fair = scaled.every(({ bars: own }, i) => {
-      const target = (sections[i]?.bars ?? own) * factor;
-      return Math.abs(own - target) <= target * 0.34;
-    });
-    if (fair) return scaled;
+  interface Division {
+    readonly cost: number;
+    readonly lengths: readonly number[];
   }
-  return scaleBy(sections, bars, 1);
+  let divisions = new Map<number, Division>([[0, { cost: 0, lengths: [] }]]);
+  for (const [i, { kind, bars: nominal }] of sections.entries()) {
+    const share = nominal * factor;
+    const longest = Math.max(4, Math.ceil(share * MAX_STRETCH));
+    const next = new Map<number, Division>();
+    for (const [used, { cost, lengths }] of divisions) {
+      for (let own = 1; own <= Math.min(longest, bars - used); own += 1) {
+        const ratio = log2(own / share);
+        const total = cost + ratio * ratio + irregularity(kind, own, nominal, i === sections.length - 1);
+        if (total < (next.get(used + own)?.cost ?? Infinity))
+          next.set(used + own, { cost: total, lengths: [...lengths, own] });
+      }
+    }
+    divisions = next;
+  }
+  const lengths = divisions.get(bars)?.lengths ?? [];
+  return sections.map(({ kind }, i) => ({ kind, bars: lengths[i] ?? 1 }));
+};
+
+const PHRASE = 4;
+
+/**
+ * Divides the bars among sections without a frame: two or three bars that would make a phrase irregular become an outro, or
+ * an intro if the form has no outro.
+ */
+const divideBody = (sections: readonly FittedSection[], form: Form, bars: number): FittedSection[] => {
+  const rest = bars % PHRASE;
+  const [kind] = (form.at(-1)?.[0] === 'outro' ? form.at(-1) : form[0]) ?? [];
+  if (rest < 2 || bars < 2 * PHRASE || kind === undefined || !isFrame(kind)) return divide(sections, bars);
+  const body = divide(sections, bars - rest);
+  return kind === 'outro' ? [...body, { kind, bars: rest }] : [{ kind, bars: rest }, ...body];
 };
 
 /** Maximum difference in bars that intro or outro absorb. */
@@ -122,8 +140,8 @@ const MAX_ABSORBED_BARS = 3;
 /**
  * Fits a form to a number of bars (at least 1). Choruses of twelve bars keep their length. Otherwise a short piece gets
  * only the sections of highest rank, and a long one repeats the body. Intro or outro absorb a small difference; the
- * largest such difference becomes an outro if the form has one that was not chosen. Otherwise all sections are scaled, in
- * multiples of four bars if the length allows. A requested form is never repeated.
+ * largest such difference becomes an outro if the form has one that was not chosen. Otherwise the bars are divided among
+ * all sections in phrases of four bars. A requested form is never repeated.
  */
 export const fitForm = (form: Form, bars: number, isRequested = false): FittedSection[] => {
   const choruses = isRequested ? undefined : fitChoruses(form, bars);
@@ -144,5 +162,7 @@ export const fitForm = (form: Form, bars: number, isRequested = false): FittedSe
       i === frame ? { ...section, bars: section.bars + difference } : section,
     );
   }
-  return scale(extended, bars);
+  return isRequested || extended.some(({ kind }) => isFrame(kind))
+    ? divide(extended, bars)
+    : divideBody(extended, form, bars);
 };

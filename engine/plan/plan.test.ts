@@ -88,6 +88,20 @@ describe('writePlan', () => {
     ]);
   });
 
+  it('plans verses, choruses and solos in phrases of four bars', () => {
+    for (const genre of genrePresets) {
+      for (const seconds of [45, 60, 90, 120, 180]) {
+        const intent = intentOf({ prompt: '4/4', genres: [genre], lengthMs: seconds * 1000, seed: seconds });
+        const inner = writePlan(intent).sections.slice(0, -1);
+        for (const { section_name: name, duration_ms: ms = 0 } of inner) {
+          if (/^(?:Intro|Opening|Turnaround|Emerging|Pre-chorus|Bridge|Break)/.test(name)) continue;
+          const bars = Math.round((ms * intent.bpm) / 240_000);
+          expect([genre, seconds, name, bars % 4]).toEqual([genre, seconds, name, 0]);
+        }
+      }
+    }
+  });
+
   it.each([
     ['pop song, no intro', /^Intro/],
     ['pop song without an intro', /^Intro/],

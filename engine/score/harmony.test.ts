@@ -6,7 +6,7 @@ import { writePlan } from '#engine/plan/write-plan.ts';
 import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
 import { writeScore } from '#engine/score/write-score.ts';
-import type { Chord } from '#engine/theory/chords.ts';
+import { type Chord, pitchClassesOf } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -127,9 +127,30 @@ describe('writeHarmony', () => {
     expect(dominants('dorian').filter(isDominant)).toEqual([]);
   });
 
+  it('writes rock in mixolydian without the leading tone, and ends on the tonic after the subtonic or subdominant', () => {
+    for (const seed of seeds) {
+      const { chords, key } = harmonyOf('Rock', seed, 'A mixolydian, 4/4');
+      const tones = chords.flatMap(({ chord }) => pitchClassesOf(chord));
+      expect(tones.filter((tone) => mod(tone - key.tonic, 12) === 11)).toEqual([]);
+      const [before, last] = chords.slice(-2).map(({ chord }) => mod(chord.root - key.tonic, 12));
+      expect([5, 10]).toContain(before);
+      expect(last).toBe(0);
+    }
+  });
+
+  it('keeps the twelve bars of a blues in an acoustic blues', () => {
+    for (const seed of seeds.slice(0, 8)) {
+      const { bars, chords, key } = harmonyOf('Blues', seed, 'acoustic blues, G major, 4/4, 104 bpm');
+      const first = bars.find(({ barsInSection }) => barsInSection === 12)!;
+      const rootAt = (bar: number) =>
+        mod(chordAt(chords, first.startBeats + 4 * bar).chord.root - key.tonic, 12);
+      expect([rootAt(0), rootAt(4), rootAt(6)]).toEqual([0, 5, 0]);
+    }
+  });
+
   it('writes metal riffs over a tonic pedal, which guitars chug between power chords', () => {
-    const chugs = seeds.flatMap((seed) => {
-      const { intent, piece } = planned('Metal', 'E minor, 4/4', seed);
+    const chugs = seeds.slice(0, 8).flatMap((seed) => {
+      const { intent, piece } = planned('Metal', 'E minor, 4/4', seed, 120_000);
       const { parts } = writeScore(intent, piece);
       const verses = piece.sections.filter(({ kind }) => kind === 'verse');
       return parts.flatMap((part) =>

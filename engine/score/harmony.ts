@@ -38,6 +38,7 @@ const progressionBookOf = (idiom: Style, { mode }: Key): ProgressionTable => {
   const own = idiom.modes.some(([name]) => name === mode);
   if (mode === 'major') return idiom.major;
   if (mode === 'minor' || mode === 'harmonic minor') return idiom.minor;
+  if (mode === 'mixolydian') return idiom.mixolydian ?? modalProgressions.mixolydian;
   if (!own) return modalProgressions[mode];
   if (mode === 'dorian') return idiom.dorian ?? idiom.minor;
   return isMinor(mode) ? idiom.minor : idiom.major;
@@ -73,8 +74,9 @@ const chooseProgression = (
   const dividing = pool.filter((own) => bars % own.length === 0);
   const shorter = pool.filter((own) => own.length <= bars);
   const twelveBars = dividing.filter((own) => own.length === bars && bars === 12);
-  const candidates =
-    twelveBars.length > 0 ? twelveBars : dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
+  const fitting = [twelveBars, dividing, shorter].find((some) => some.length > 0);
+  // The beginning of a longer progression has no other tonic than its first chord.
+  const candidates = fitting ?? (tonicFirst.length > 0 ? tonicFirst : pool);
   const weight = isMinorKey ? MINOR_TONIC_FIRST_WEIGHT : TONIC_FIRST_WEIGHT;
   return rng.weighted(candidates.map((own) => [own, tonicFirst.includes(own) ? weight : 1]));
 };
@@ -89,7 +91,7 @@ const substitutions: Readonly<Record<string, string>> = {
   bVI: 'bVImaj7',
   iv: 'iv6',
   bIII: 'bIIImaj7',
-  bVII: 'bVII7sus4',
+  bVII: 'v',
 };
 
 /** Substitutes one chord from bar `from` on; the last bar keeps its cadence. */

@@ -5,6 +5,7 @@ import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Cadence } from '#engine/score/melody-theme.ts';
 import { addThird, pitchClassesOf } from '#engine/theory/chords.ts';
 import type { Key } from '#engine/theory/keys.ts';
+import { degreeCost } from '#engine/theory/melodic-degrees.ts';
 import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 import { chordScale } from '#engine/theory/scale.ts';
 
@@ -49,6 +50,8 @@ const MINOR_TONIC_GAIN = 1;
 const STABILITY_GAIN = 0.3;
 /** Gain of the third of a chord, which makes it full. */
 const THIRD_GAIN = 0.2;
+/** Share of the cost of a degree on an unaccented note. */
+const UNACCENTED_SHARE = 0.5;
 /** Cost of each place in the order of preference of cadence tones: three of four tunes end on the tonic. */
 const CADENCE_RANK_COST = 1.2;
 
@@ -107,6 +110,7 @@ const candidatesOf = (
 ): Candidate[] => {
   const ending = note.cadence && cadenceTones(note.cadence, tones, context);
   const { tonic, mode } = context.intent.key;
+  const { pentatonic = 0 } = context.idiom.melody;
   const [, , mediant = 4, , dominant = 7] = intervalsOf(mode);
   const tonicGain = isMinor(mode) ? MINOR_TONIC_GAIN : TONIC_GAIN;
   const stability = new Map([
@@ -122,10 +126,11 @@ const candidatesOf = (
       const rank = ending.indexOf(pitchClass);
       return contour + (rank < 0 ? 6 : rank * CADENCE_RANK_COST);
     }
-    if (!note.isAccented) return contour + (isChordTone ? 0 : 0.1);
-    if (note.isAppoggiatura) return contour + (isChordTone ? 1 : -0.6);
-    if (!isChordTone) return contour + 2.6;
-    return contour - (pitchClass === third ? THIRD_GAIN : 0) - (stability.get(pitchClass) ?? 0);
+    const degree = degreeCost(mode, mod(pitchClass - tonic, 12), pentatonic);
+    if (!note.isAccented) return contour + degree * UNACCENTED_SHARE + (isChordTone ? 0 : 0.1);
+    if (note.isAppoggiatura) return contour + degree + (isChordTone ? 1 : -0.6);
+    if (!isChordTone) return contour + degree + 2.6;
+    return contour + degree - (pitchClass === third ? THIRD_GAIN : 0) - (stability.get(pitchClass) ?? 0);
   };
   const candidates: Candidate[] = [];
   for (let pitch = Math.ceil(low); pitch <= high; pitch += 1) {

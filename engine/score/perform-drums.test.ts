@@ -109,6 +109,23 @@ describe('the performance of the drums', () => {
     expect(spreads.at(-2)).toBeGreaterThan(17);
   });
 
+  it('plays the kick at one place of the bar within four bars as evenly as drummers of rock do', () => {
+    const spreads = seeds.flatMap((seed) => {
+      const groups = new Map<string, number[]>();
+      for (const { piece, gridBeats = 0, velocity } of hitsOf(scoreOf('Rock', seed))) {
+        if (piece !== 'kick') continue;
+        const id = `${Math.floor(gridBeats / 16)} ${mod(gridBeats, 4)}`;
+        groups.set(id, [...(groups.get(id) ?? []), 127 * velocity]);
+      }
+      return [...groups.values()]
+        .filter((group) => group.length >= 3)
+        .map((group) => Math.sqrt((varianceOf(group) * group.length) / (group.length - 1)));
+    });
+    // The median of 164 performances of the Groove MIDI Dataset is 5.7 of 127.
+    expect(median(spreads)).toBeGreaterThan(4.5);
+    expect(median(spreads)).toBeLessThan(7);
+  });
+
   it('moves bass and drums together more than independent players', () => {
     const correlations = seeds.map((seed) => {
       const score = scoreOf('Rock', seed);

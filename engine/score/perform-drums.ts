@@ -77,8 +77,8 @@ const strokeDynamics = (seed: number, { grooveTemplate, looseness }: Feel, drumm
     const own = (strokeNoises.get(piece)?.(step) ?? 0) * residual[group][place]!;
     const ofPlace = velocity < SOFT_STROKE ? 1 : templateAccent(mean[group], group, place);
     const accent = ofPlace * (isHand ? drummer.accentsIn(bar.section.kind)[place]! : 1);
-    const spread =
-      drummer.velocitySpreadIn(bar.section.kind)[group] * (piece === 'pedal-hat' ? FOOT_SPREAD : 1);
+    const foot = piece === 'pedal-hat' ? PEDAL_SPREAD : piece === 'kick' ? KICK_SPREAD : 1;
+    const spread = drummer.velocitySpreadIn(bar.section.kind)[group] * foot;
     return {
       accent: 1 + share * (accent - 1),
       deviation: (share * spread * (shared + own)) / 100,
@@ -87,7 +87,13 @@ const strokeDynamics = (seed: number, { grooveTemplate, looseness }: Feel, drumm
 };
 
 /** The foot plays the pedal hi-hat more evenly than the hands play cymbals: 12 against 17 of 127 (medians). */
-const FOOT_SPREAD = 0.7;
+const PEDAL_SPREAD = 0.7;
+
+/**
+ * The template's deviations of the kick are those of whole performances. Within four bars, kicks at one place of the bar
+ * differ by 5.3 of 127 (standard deviation, median of 349 performances).
+ */
+const KICK_SPREAD = 0.62;
 
 /**
  * Time-keeping pieces. A drummer's soft strokes on them are at about 70% of the accents, louder than the ghost
@@ -109,8 +115,11 @@ const TIMEKEEPING_SHARE = 0.84;
 /** Drummers do not play every kick with full force. */
 const KICK_LEVEL = 0.88;
 
-/** Mean difference between the marks of the kick, and of the soft strokes; a drummer who plays evenly has less. */
-const KICK_CONTRAST = 0.6;
+/**
+ * Mean difference between the marks of the kick relative to the written one; a drummer who plays evenly has less. The
+ * standard deviation over a performance of rock is 16 of 127 (median, quartiles 12 and 22).
+ */
+const KICK_CONTRAST = 1.15;
 
 const compress = (velocity: number, contrast: number): number =>
   PLAIN_LEVEL + (velocity - PLAIN_LEVEL) * contrast;

@@ -9,6 +9,19 @@ const unaccompanied = /\bunaccompanied\b/;
 /** A solo that is a whole piece: "a piano solo", "sonata for violin solo"; not "rock with a guitar solo". */
 const soloPiece = /(?:^(?:an? )?(?:\w+ )?|\bfor (?:an? )?(?:\w+ )?)$/;
 const soloEnd = /^ solo\s*(?:$|[,.;:!?)]|(?:in|at|about|for|from|of)\b)/;
+/** The scoring of a piece: "a waltz for piano in A", "sonata for violin and piano"; not "for piano practice". */
+const scoringStart = /\bfor (?:an? |the )?(?:(?:two|three|four|soft|quiet|gentle|prepared) )?$/;
+const scoringJoint = /^(?:,|,? (?:and|&|\+)) (?:an? )?$/;
+const scoringEnd = /^\s*(?:$|[,.;:!?)]|(?:in|at|from|of|by)\b)/;
+/** Genres of one player: "a sad piano piece", "piano sonata in F". */
+const pieceEnd =
+  /^ (?:piece|sonata|sonatina|[eé]tude|prelude|nocturne|bagatelle|impromptu|ballade)\s*(?:$|[,.;:!?)]|(?:in|at|about|for|from|of)\b)/;
+/** Groups whose players a prompt does not list. */
+const groups = /\b(?:concert\w*|orchestra\w*|symphon\w*|ensemble|band|choir|trio|qu[ai]\w*tet|accompan\w+)\b/;
+/** A single player who is complete has melody and chords. */
+const playsChords =
+  /\b(?:piano|pianoforte|harpsichord|clavichord|organ|guitar|lute|harp|celesta|music box)s?$/;
+const isElectric = /\b(?:electric|distorted|lead|bass)\b/;
 /** "only in the intro", "drums only at the end". */
 const inOneSection = /^\s(?:only )?(?:in|during|at|until|before|after|from|for) (?:the |each |every )?(\w+)/;
 /** Restrictions to a part of the piece: "starts with just piano", "only piano, then the band". */
@@ -35,6 +48,24 @@ export interface NamedPlayers {
   readonly hasRhythmSection: boolean;
 }
 
+/** Whether the prompt scores a piece for the named instruments: "for flute and harp", "a sad piano piece". */
+const isScoring = (
+  text: string,
+  named: readonly PhraseMatch<unknown>[],
+  last: PhraseMatch<unknown>,
+): boolean => {
+  const [first] = named;
+  if (first === undefined || groups.test(text)) return false;
+  const isJoined = named.every((own, i) => {
+    const next = named[i + 1];
+    return next === undefined || scoringJoint.test(text.slice(own.end, next.start));
+  });
+  const isComplete = named.length > 1 || (playsChords.test(first.phrase) && !isElectric.test(first.phrase));
+  if (!isJoined || !isComplete) return false;
+  const [lead, rest] = [text.slice(0, first.start), text.slice(last.end)];
+  return (scoringStart.test(lead) && scoringEnd.test(rest)) || (named.length === 1 && pieceEnd.test(rest));
+};
+
 /**
  * Whether only the named instruments may play: "solo piano", "just cello and bass", "oboe and harp duet". Drums, bass
  * and vocals (`parts`) count together with instruments, and by themselves if the phrase ends with them.
@@ -54,6 +85,7 @@ export const isOnlyNamed = (
   if (positionWords.test(where) || findSections(where).length > 0) return false;
   if (temporarily.test(text.slice(0, first.start)) || continues.test(rest)) return false;
   if (instruments.length === 0 && !phraseEnd.test(rest)) return false;
+  if (!hasRhythmSection && instruments.length === named.length && isScoring(text, named, last)) return true;
   const lead = text.slice(0, first.start);
   const isSoloPiece =
     !hasRhythmSection &&

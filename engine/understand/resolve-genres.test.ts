@@ -89,6 +89,24 @@ describe('instruments', () => {
     expect(read('not only piano but strings too').onlyNamed).toBe(false);
   });
 
+  it.each([
+    ['a sad piece for piano', true],
+    ['a sad piano piece', true],
+    ['piano sonata in F major, 126 bpm', true],
+    ['sonata for violin and piano', true],
+    ['a tune for flute, harp and cello in D', true],
+    ['a piece for flute', false],
+    ['music for piano practice', false],
+    ['soundtrack for a piano museum', false],
+    ['concerto for piano and orchestra', false],
+    ['waltz for piano with strings', false],
+    ['pop for piano', false],
+    ['a piece for piano and drums', false],
+    ['violin sonata', false],
+  ])('play alone in "%s": %s', (prompt, alone) => {
+    expect(read(prompt).onlyNamed).toBe(alone);
+  });
+
   it('exclude drums for "no rhythm"', () => {
     expect(read('sleep music, no rhythm').unwanted.drums).toBe(true);
     expect(read('no rhythm guitar').unwanted.drums).toBe(false);

@@ -176,6 +176,7 @@ export const alternative: Genre = {
       },
       tessitura: 71,
       ambitus: 5,
+      pentatonic: 0.6,
       leaps: 0.28,
       chromatic: 0.08,
       rests: 0.25,

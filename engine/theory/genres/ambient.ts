@@ -159,6 +159,7 @@ export const ambient: Genre = {
       },
       tessitura: 72,
       ambitus: 5,
+      pentatonic: 0.6,
       leaps: 0.4,
       chromatic: 0,
       rests: 0.35,

@@ -1,7 +1,26 @@
 import { boogie } from '#engine/theory/genres/substyles/boogie.ts';
 import { slowBlues } from '#engine/theory/genres/substyles/slow-blues.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import type { ProgressionTable } from '#engine/theory/progressions.ts';
 import { guitarTonics } from '#engine/theory/genres/tonics.ts';
+
+/** Sevenths are part of all chords, so that major and mixolydian are the same. */
+const dominantBlues: ProgressionTable = {
+  verse: [
+    'I7 | IV7 | I6 | I7 | IV7 | IV7 | I6 | I6 | V7 | IV7 | I6 | V7',
+    'I6 | I6 | I6 | I7 | IV7 | IV7 | I6 | VI7 | ii7 | V7 | I6 | V7',
+    'I7 | IV7 | I6 | V7',
+    'I6 | I7 | IV7 | IV7 | I6 | V7 | I6 | V7',
+  ],
+  chorus: [
+    'I7 | IV7 | I6 | I7 | IV7 | bV7 | I6 | VI7 | ii7 | V7 | I7 VI7 | ii7 V7',
+    'I6 | I7 | IV7 | I6',
+    'I6 | V7 | IV7 | IV7 | I6 | V7 | I7 IV7 | I7 V7',
+  ],
+  bridge: ['IV7 | IV7 | I6 | I6 | II7 | II7 | V7 | V7', 'IV7 | I6 | II7 | V7'],
+  finalCadence: ['V7 IV7', 'V7', 'bVI7 V7'],
+  halfCadence: ['V7', 'I7 V7', 'bVI7 V7'],
+};
 
 export const blues: Genre = {
   style: {
@@ -14,22 +33,8 @@ export const blues: Genre = {
       ['mixolydian', 4],
       ['minor', 1],
     ],
-    major: {
-      verse: [
-        'I7 | IV7 | I6 | I7 | IV7 | IV7 | I6 | I6 | V7 | IV7 | I6 | V7',
-        'I6 | I6 | I6 | I7 | IV7 | IV7 | I6 | VI7 | ii7 | V7 | I6 | V7',
-        'I7 | IV7 | I6 | V7',
-        'I6 | I7 | IV7 | IV7 | I6 | V7 | I6 | V7',
-      ],
-      chorus: [
-        'I7 | IV7 | I6 | I7 | IV7 | bV7 | I6 | VI7 | ii7 | V7 | I7 VI7 | ii7 V7',
-        'I6 | I7 | IV7 | I6',
-        'I6 | V7 | IV7 | IV7 | I6 | V7 | I7 IV7 | I7 V7',
-      ],
-      bridge: ['IV7 | IV7 | I6 | I6 | II7 | II7 | V7 | V7', 'IV7 | I6 | II7 | V7'],
-      finalCadence: ['V7 IV7', 'V7', 'bVI7 V7'],
-      halfCadence: ['V7', 'I7 V7', 'bVI7 V7'],
-    },
+    major: dominantBlues,
+    mixolydian: dominantBlues,
     minor: {
       verse: [
         'i | iv7 | i6 | i7 | iv7 | iv7 | i6 | i7 | bVI7 | V7 | i7 | V7',
@@ -153,6 +158,7 @@ export const blues: Genre = {
       },
       tessitura: 70,
       ambitus: 6,
+      pentatonic: 0.6,
       leaps: 0.32,
       chromatic: 0.15,
       rests: 0.25,

@@ -46,16 +46,20 @@ export const styleOf = (preset: GenrePreset, substyle?: string): Style => {
 
 /**
  * Combines two styles: rhythm section, tempo and form of the first with harmony, accompaniment and lead of the
- * second.
+ * second. A blues keeps its harmony, which is its form.
  */
-export const blend = (rhythm: Style, secondary: Style): Style => ({
-  ...rhythm,
-  label: `${secondary.label} ${rhythm.label}`,
-  tonics: secondary.tonics,
-  modes: secondary.modes,
-  major: secondary.major,
-  minor: secondary.minor,
-  dorian: secondary.dorian,
-  accompaniment: secondary.accompaniment,
-  melody: secondary.melody,
-});
+export const blend = (rhythm: Style, secondary: Style): Style => {
+  const { modes, major, minor, dorian, mixolydian } = rhythm.preset === 'Blues' ? rhythm : secondary;
+  return {
+    ...rhythm,
+    label: `${secondary.label} ${rhythm.label}`,
+    tonics: secondary.tonics,
+    modes,
+    major,
+    minor,
+    dorian,
+    mixolydian,
+    accompaniment: secondary.accompaniment,
+    melody: secondary.melody,
+  };
+};

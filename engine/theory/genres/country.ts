@@ -154,6 +154,7 @@ export const country: Genre = {
       },
       tessitura: 71,
       ambitus: 5,
+      pentatonic: 0.8,
       leaps: 0.22,
       chromatic: 0.08,
       rests: 0.12,

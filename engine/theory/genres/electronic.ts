@@ -269,6 +269,7 @@ export const electronic: Genre = {
       },
       tessitura: 72,
       ambitus: 6,
+      pentatonic: 0.7,
       leaps: 0.3,
       chromatic: 0,
       rests: 0.15,

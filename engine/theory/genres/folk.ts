@@ -205,6 +205,7 @@ export const folk: Genre = {
       },
       tessitura: 72,
       ambitus: 6,
+      pentatonic: 0.2,
       leaps: 0.22,
       chromatic: 0,
       rests: 0.08,

@@ -208,6 +208,7 @@ export const hipHop: Genre = {
       },
       tessitura: 74,
       ambitus: 5,
+      pentatonic: 0.8,
       leaps: 0.3,
       chromatic: 0.06,
       rests: 0.35,

@@ -174,6 +174,7 @@ export const indie: Genre = {
       },
       tessitura: 73,
       ambitus: 5,
+      pentatonic: 0.8,
       leaps: 0.3,
       chromatic: 0,
       rests: 0.18,

@@ -171,6 +171,7 @@ export const metal: Genre = {
       },
       tessitura: 72,
       ambitus: 7,
+      pentatonic: 0.3,
       leaps: 0.25,
       chromatic: 0.12,
       rests: 0.3,

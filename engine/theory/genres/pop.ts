@@ -214,6 +214,7 @@ export const pop: Genre = {
       },
       tessitura: 72,
       ambitus: 6,
+      pentatonic: 1,
       leaps: 0.25,
       chromatic: 0.02,
       rests: 0.12,

@@ -143,6 +143,7 @@ export const punk: Genre = {
       },
       tessitura: 71,
       ambitus: 4,
+      pentatonic: 0.8,
       leaps: 0.2,
       chromatic: 0,
       rests: 0.15,

@@ -164,6 +164,7 @@ export const reggae: Genre = {
       },
       tessitura: 72,
       ambitus: 5,
+      pentatonic: 0.8,
       leaps: 0.25,
       chromatic: 0.03,
       rests: 0.28,

@@ -192,6 +192,7 @@ export const rnb: Genre = {
       },
       tessitura: 72,
       ambitus: 6,
+      pentatonic: 0.7,
       leaps: 0.25,
       chromatic: 0.12,
       rests: 0.2,

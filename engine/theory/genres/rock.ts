@@ -1,5 +1,24 @@
 import type { Genre } from '#engine/theory/genres/style.ts';
+import type { ProgressionTable } from '#engine/theory/progressions.ts';
 import { guitarTonics } from '#engine/theory/genres/tonics.ts';
+
+/** Twelve-bar choruses, as in the blues, but with triads. */
+const rockAndRoll: ProgressionTable = {
+  verse: [
+    'I | I | I | I | IV | IV | I | I | V | IV | I | V',
+    'I | IV | I | I | IV | IV | I | I | V | V | I | I',
+    'I | I | I | I7 | IV | IV | I | I | V7 | V7 | I | V7',
+    'I | I | IV | V',
+  ],
+  chorus: [
+    'I | I | I | I7 | IV | IV | I | I | V | IV | I | I',
+    'IV | IV | I | I | IV | IV | I | I | V | IV | I | V7',
+    'I | IV | I | V',
+  ],
+  bridge: ['IV | IV | I | I | II7 | II7 | V7 | V7', 'IV | I | V | V7'],
+  finalCadence: ['V7', 'IV V7', 'V IV'],
+  halfCadence: ['V7', 'IV V7'],
+};
 
 export const rock: Genre = {
   style: {
@@ -14,11 +33,25 @@ export const rock: Genre = {
       ['major', 3],
     ],
     major: {
-      verse: ['I | bVII | IV | I', 'I | IV | I | V', 'I5 | I5 | IV5 | bVII5', 'I | V | IV | IV'],
-      chorus: ['I | IV | V | IV', 'I | bVII | IV | I', 'vi | IV | I | V', 'IV | I | V | V'],
+      verse: [
+        'I | bVII | IV | I',
+        'I | IV | I | V',
+        'I5 | I5 | IV5 | V5',
+        'I | V | IV | IV',
+        'I | IV | V | IV',
+        'I | I | IV | I',
+      ],
+      chorus: [
+        'I | IV | V | IV',
+        'I | V | vi | IV',
+        'vi | IV | I | V',
+        'IV | I | V | V',
+        'I | IV | I | V',
+        'IV | V | I | I',
+      ],
       bridge: ['vi | vi | IV | V', 'bVI | bVII | bVI | V', 'ii | IV | ii | V'],
-      finalCadence: ['IV V', 'V', 'bVII V'],
-      halfCadence: ['V', 'IV V', 'bVII IV'],
+      finalCadence: ['IV V', 'V'],
+      halfCadence: ['V', 'IV V', 'V7sus4 V', 'bVII IV'],
     },
     minor: {
       verse: [
@@ -170,6 +203,7 @@ export const rock: Genre = {
       },
       tessitura: 71,
       ambitus: 6,
+      pentatonic: 0.8,
       leaps: 0.3,
       chromatic: 0.05,
       rests: 0.15,
@@ -221,6 +255,17 @@ export const rock: Genre = {
     'rock and roll': {
       tempo: { low: 140, high: 180, typical: 160 },
       modes: [['major', 1]],
+      major: rockAndRoll,
+      forms: [
+        [
+          ['intro', 4, 2],
+          ['verse', 12, 1],
+          ['verse', 12, 3],
+          ['solo', 12, 2],
+          ['verse', 12, 4],
+          ['outro', 4, 3],
+        ],
+      ],
       feel: {
         swing: [0.58, 0.64],
         swingUnit: 'eighth',

@@ -123,6 +123,8 @@ export interface MelodyStyle {
   readonly tessitura: MidiPitch;
   /** Maximum distance from the tessitura, in scale steps. */
   readonly ambitus: number;
+  /** Share (0..1) of the preference of popular songs for the pentatonic scale. Default: none. */
+  readonly pentatonic?: number;
   /** Probability (0..1) of a leap of a third or more instead of a step. */
   readonly leaps: number;
   /** Probability (0..1) that an off-beat note is a chromatic neighbour of the next. */
@@ -226,6 +228,8 @@ export interface Style {
   readonly minor: ProgressionTable;
   /** Default: those of minor. */
   readonly dorian?: ProgressionTable | undefined;
+  /** Default: progressions with the minor seventh degree that are common to all genres. */
+  readonly mixolydian?: ProgressionTable | undefined;
   readonly forms: readonly Form[];
   /** Section names that differ from the default. */
   readonly sectionNames: Readonly<Partial<Record<SectionKind, string>>>;

@@ -8,6 +8,13 @@ export const funk: Substyle = {
     ['mixolydian', 1],
     ['minor', 1],
   ],
+  mixolydian: {
+    verse: ['I9 | I9 | I9 | IV9', 'I9 | I9 | bVII9 | I9', 'I9 | IV9 | I9 | IV9'],
+    chorus: ['IV9 | I9 | IV9 | I9', 'I9 | IV9 | bVII9 | I9'],
+    bridge: ['IV9 | IV9 | bVII9 | bVII9', 'IV9 | I9 | IV9 | V9sus4'],
+    finalCadence: ['V9sus4', 'bVII9'],
+    halfCadence: ['V9sus4', 'bVII9'],
+  },
   feel: {
     swing: [0.5, 0.55],
     swingUnit: 'sixteenth',
