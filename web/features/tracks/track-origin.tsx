@@ -11,9 +11,9 @@ interface TrackOriginProps {
   readonly parentTitle: string | undefined;
 }
 
-/** The origin of a track, e.g. "Variation of Night train". */
-export function TrackOrigin({ track: { parentTrackId, remake }, parentTitle }: TrackOriginProps) {
-  if (remake === null) return null;
+/** The origin of a track, e.g. "Variation of Night train"; nothing for a version made from another one of the track. */
+export function TrackOrigin({ track: { id, parentTrackId, remake }, parentTitle }: TrackOriginProps) {
+  if (remake === null || parentTrackId === id) return null;
   return (
     <span className={styles.origin}>
       {messages.origins[remake]}{' '}

@@ -107,5 +107,5 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Settings({ settings }: { readonly settings: Readonly<Record<string, unknown>> }) {
   const shown = settingTexts(settings);
   if (shown.length === 0) return null;
-  return <Fact label={texts.settings}>{shown.join(', ')}</Fact>;
+  return <Fact label={texts.settings}>{shown.join(' · ')}</Fact>;
 }
