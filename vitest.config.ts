@@ -45,7 +45,9 @@ export default defineConfig({
           isolate: false,
           // By itself Vitest leaves one of two cores unused.
           maxWorkers: 2,
-          testTimeout: 20_000,
+          // Only ends hangs: npm test runs the integration tests on the same cores.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, callError, connectMcp, sharedMcp, temporaryFolder } from './testing/mcp-client.ts';
 import { runTutti } from './testing/run-tutti.ts';
 
@@ -91,49 +91,6 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
     expect(content[2]).toMatchObject({ type: 'resource_link', name: 'waltz.wav', mimeType: 'audio/wav' });
     await runTutti(folder, ['compose', waltz.prompt, '--length', '6', '--seed', '3', '-o', 'cli.wav']);
     expect(readFileSync(join(folder, 'waltz.wav')).equals(readFileSync(join(folder, 'cli.wav')))).toBe(true);
-  });
-
-  it('composes a piece again: the same, longer, with another section, and as a comment asks', async () => {
-    const { client, folder } = shared;
-    await call(client, 'compose_music', { ...waltz, music_length_ms: 6_000, file: 'a.wav' });
-    await call(client, 'remake_music', { piece: 'a.json', remake: { kind: 'same' }, file: 'same.wav' });
-    expect(readFileSync(join(folder, 'same.wav')).equals(readFileSync(join(folder, 'a.wav')))).toBe(true);
-
-    const longer = await call(client, 'remake_music', {
-      piece: 'a.json',
-      remake: { kind: 'extension', extend_by_ms: 4_000 },
-      file: 'longer.mp3',
-    });
-    expect(longer.facts['durationMs']).toBeGreaterThan(8_000);
-
-    const score = await call(client, 'read_score', { piece: 'a.json' });
-    expect(score.facts).toMatchObject({ metre: '3/4' });
-    const section = await call(client, 'remake_music', {
-      piece: 'a.json',
-      remake: { kind: 'section', section: 0 },
-      file: 'section.mp3',
-    });
-    const changed = await call(client, 'read_score', { piece: section.facts['pieceFile'] });
-    const digests = ({ facts }: typeof score, at: number) =>
-      (facts['parts'] as { sections: { section: number; digest: string }[] }[]).map(
-        (part) => part.sections.find((one) => one.section === at)?.digest,
-      );
-    expect(digests(changed, 0)).not.toEqual(digests(score, 0));
-    expect(digests(changed, 1)).toEqual(digests(score, 1));
-
-    const read = await call(client, 'read_edits', { piece: 'a.json', text: 'a little slower, and fade out' });
-    expect(read.facts['notUnderstood']).toEqual([]);
-    const edited = await call(client, 'remake_music', {
-      piece: 'a.json',
-      remake: { kind: 'edit', edits: read.facts['edits'] },
-      file: 'edited.mp3',
-    });
-    expect(edited.facts['bpm']).toBeLessThan(score.facts['bpm'] as number);
-    const extended = await call(client, 'remake_music', {
-      piece: 'edited.json',
-      remake: { kind: 'extension', extend_by_ms: 4_000 },
-    });
-    expect(extended.facts['durationMs']).toBeGreaterThan(edited.facts['durationMs'] as number);
   });
 
   it('follows a composition plan', async () => {
@@ -248,5 +205,60 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
     const { code, stderr } = await runTutti(temporaryFolder(), ['mcp', '--port', '3000']);
     expect(code).toBe(2);
     expect(stderr).toContain('tutti --help');
+  });
+});
+
+describe('remake_music', { timeout: 60_000 }, () => {
+  beforeAll(() => call(shared.client, 'compose_music', { ...waltz, file: 'a.wav' }), 60_000);
+
+  it('composes the same piece again', async () => {
+    const { client, folder } = shared;
+    await call(client, 'remake_music', { piece: 'a.json', remake: { kind: 'same' }, file: 'same.wav' });
+    expect(readFileSync(join(folder, 'same.wav')).equals(readFileSync(join(folder, 'a.wav')))).toBe(true);
+  });
+
+  it('extends a piece', async () => {
+    const longer = await call(shared.client, 'remake_music', {
+      piece: 'a.json',
+      remake: { kind: 'extension', extend_by_ms: 4_000 },
+      file: 'longer.mp3',
+    });
+    expect(longer.facts['durationMs']).toBeGreaterThan(8_000);
+  });
+
+  it('composes one section again', async () => {
+    const { client } = shared;
+    const score = await call(client, 'read_score', { piece: 'a.json' });
+    expect(score.facts).toMatchObject({ metre: '3/4' });
+    const section = await call(client, 'remake_music', {
+      piece: 'a.json',
+      remake: { kind: 'section', section: 0 },
+      file: 'section.mp3',
+    });
+    const changed = await call(client, 'read_score', { piece: section.facts['pieceFile'] });
+    const digests = ({ facts }: typeof score, at: number) =>
+      (facts['parts'] as { sections: { section: number; digest: string }[] }[]).map(
+        (part) => part.sections.find((one) => one.section === at)?.digest,
+      );
+    expect(digests(changed, 0)).not.toEqual(digests(score, 0));
+    expect(digests(changed, 1)).toEqual(digests(score, 1));
+  });
+
+  it('edits a piece as a comment asks, and extends the result', async () => {
+    const { client } = shared;
+    const { facts: score } = await call(client, 'read_score', { piece: 'a.json' });
+    const read = await call(client, 'read_edits', { piece: 'a.json', text: 'a little slower, and fade out' });
+    expect(read.facts['notUnderstood']).toEqual([]);
+    const edited = await call(client, 'remake_music', {
+      piece: 'a.json',
+      remake: { kind: 'edit', edits: read.facts['edits'] },
+      file: 'edited.mp3',
+    });
+    expect(edited.facts['bpm']).toBeLessThan(score['bpm'] as number);
+    const extended = await call(client, 'remake_music', {
+      piece: 'edited.json',
+      remake: { kind: 'extension', extend_by_ms: 4_000 },
+    });
+    expect(extended.facts['durationMs']).toBeGreaterThan(edited.facts['durationMs'] as number);
   });
 });

@@ -87,7 +87,7 @@ test('a failed variation is retried as a variation', async ({ signInAs, page }) 
   const { id } = await user.call('createProject', { body: { name: 'Half Past One' } });
   const piece = await user.call('generateMusic', {
     params: { projectId: id },
-    body: { prompt: 'a house loop', music_length_ms: 10_000 },
+    body: { prompt: 'a house loop', music_length_ms: 2_000 },
   });
   await user.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
   const { generations } = await user.call('listGenerations', { params: { projectId: id } });
