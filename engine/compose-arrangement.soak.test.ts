@@ -39,8 +39,8 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
 
   it('writes a section with other chords, and the drums do not change', async () => {
     const richer = await edited(piece, { kind: 'chords', colour: 'richer', sections: [1] });
-    expect(piece.outline.sections[1]!.chords).toBe('Am | F | C | G | G7sus4 G | C');
-    expect(richer.version.outline.sections[1]!.chords).toBe('Am7 | Fmaj7 | Cmaj7 | G7 | G9sus4 G7 | Cmaj7');
+    expect(piece.outline.sections[1]!.chords).toBe('Am | F | C | Dm7 G');
+    expect(richer.version.outline.sections[1]!.chords).toBe('Am7 | Fmaj7 | Cmaj7 | Dm9 G7');
     const after = stemsOf(richer.score);
     expect(differing(after.get('drums')!, stems.get('drums')!, 0, score.lengthMs)).toBe(0);
     expect(playedIn(richer.score, 'Lead: Piano', 2)).toEqual(playedIn(score, 'Lead: Piano', 2));
@@ -62,7 +62,7 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
   it('plays as many semitones higher as asked, and the drums do not change', async () => {
     const higher = await edited(piece, { kind: 'key', semitones: 10 });
     expect(higher.version.outline.key).toBe('Bb major');
-    expect(higher.version.outline.sections[1]!.chords).toBe('Gm | Eb | Bb | F | F7sus4 F | Bb');
+    expect(higher.version.outline.sections[1]!.chords).toBe('Gm | Eb | Bb | Cm7 F');
     const bass = score.parts.find(({ stem }) => stem === 'bass')!;
     const moved = higher.score.parts.find(({ name }) => name === bass.name)!;
     const [pitches, after] = [bass, moved].map((part) =>

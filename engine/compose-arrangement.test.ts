@@ -79,7 +79,7 @@ describe('an arranged piece', { timeout: 60_000 }, () => {
     const slower = await edited(piece, { kind: 'tempo', bpm: 100, sections: [2] });
     expect(slower.score.tempo.map(({ bpm }) => bpm)).toEqual([120, 100, 120]);
     expect(slower.score.sections.map(({ durationMs }) => durationMs)).toEqual([
-      4000, 12_000, 14_400, 12_000, 12_000, 8000,
+      4000, 8000, 19_200, 8000, 16_000, 8000,
     ]);
   });
 

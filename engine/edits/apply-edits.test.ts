@@ -4,7 +4,7 @@ import { applyEdits } from '#engine/edits/apply-edits.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import { composePiece, editedPiece, eventsOf, scoreOf } from '#engine/testing/pieces.ts';
 
-/** Intro, Verse 1, Chorus 1, Verse 2, Chorus 2 and Outro of 2, 6, 6, 6, 6 and 4 bars. */
+/** Intro, Verse 1, Chorus 1, Verse 2, Chorus 2 and Outro of 2, 4, 8, 4, 8 and 4 bars. */
 let piece: Piece;
 beforeAll(async () => {
   piece = await composePiece('Upbeat pop, 120 bpm, C major', { lengthMs: 60_000 });
@@ -51,15 +51,15 @@ describe('edits of parts', () => {
   });
 
   it('in bars of two sections become entries of both, and whole sections have no bars', () => {
-    const entries = entriesAfter([{ kind: 'mute', parts: ['drums'], bars: { from: 7, to: 15 } }]);
-    expect(entries[1]).toEqual([{ part: 'drums', bars: { from: 5, to: 6 }, plays: false }]);
+    const entries = entriesAfter([{ kind: 'mute', parts: ['drums'], bars: { from: 5, to: 15 } }]);
+    expect(entries[1]).toEqual([{ part: 'drums', bars: { from: 3, to: 4 }, plays: false }]);
     expect(entries[2]).toEqual([{ part: 'drums', plays: false }]);
     expect(entries[3]).toEqual([{ part: 'drums', bars: { from: 1, to: 1 }, plays: false }]);
     const { changed, unchanged } = applyEdits(piece, [
-      { kind: 'mute', parts: ['drums'], bars: { from: 7, to: 15 } },
+      { kind: 'mute', parts: ['drums'], bars: { from: 5, to: 15 } },
     ]);
     expect(changed).toEqual([1, 2, 3].map((section) => ({ section, parts: ['drums'] })));
-    expect(unchanged.bars).toBe(30 - 9);
+    expect(unchanged.bars).toBe(30 - 11);
     expect(unchanged.parts).not.toContain('drums');
   });
 
@@ -188,7 +188,7 @@ describe('edits of the structure', () => {
     expect(result.plan.sections.reduce((sum, section) => sum + section.duration_ms!, 0)).toBe(
       result.lengthMs,
     );
-    expect(version.outline.sections[1]!.bars).toBe(8);
+    expect(version.outline.sections[1]!.bars).toBe(6);
     expect(version.outline.sections[1]!.chords).toMatch(/^Bm7 \| Gmaj7/);
     expect(version.outline.key).toBe('D major');
     const cello = version.outline.parts.find(({ part }) => part === 'cello')!;
@@ -197,7 +197,7 @@ describe('edits of the structure', () => {
     expect(score.lengthMs).toBe(result.lengthMs);
     const shorter = applyEdits(version, [{ kind: 'length', section: 1, by_bars: -2 }]);
     const again = await editedPiece(version, shorter);
-    expect(again.outline.sections[1]!.bars).toBe(6);
+    expect(again.outline.sections[1]!.bars).toBe(4);
     expect(shorter.arrangement!.sources.length).toBeLessThanOrEqual(4);
     expect(again.outline.sections[2]!.chords).toBe(version.outline.sections[2]!.chords);
     expect((await scoreOf(again)).parts.flatMap(eventsOf).length).toBeGreaterThan(500);

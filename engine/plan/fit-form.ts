@@ -79,10 +79,12 @@ const fitChoruses = (form: Form, bars: number): FittedSection[] | undefined => {
 /** Cost of a number of bars for what a section is: music goes in phrases of four and eight bars, blues in twelve. */
 const irregularity = (kind: SectionKind, bars: number, nominal: number, isLast: boolean): number => {
   const isEven = bars % 2 === 0;
-  if (isFrame(kind)) return bars % 4 === 0 ? 0 : isEven ? 0.05 : isLast ? 0.15 : 0.4;
+  if (kind === 'intro') return isEven ? 0 : 0.7;
+  if (kind === 'outro') return bars % 4 === 0 ? 0 : isEven ? 0.05 : 0.3;
   if (nominal % 12 === 0 && bars % 12 !== 0) return bars % 4 === 0 ? 0.4 : 2;
   if (bars % 8 === 0) return 0;
-  if (bars % 4 === 0) return 0.04;
+  // Where only some sections have eight bars, those of the hook do.
+  if (bars % 4 === 0) return kind === 'chorus' || kind === 'drop' ? 0.06 : 0.04;
   // Short links, such as a pre-chorus or a break; the last section can have a bar for the final chord.
   if (nominal <= 4 && bars === 2) return 0.15;
   return isLast && bars % 4 === 1 ? 0.5 : isEven ? 1.2 : 2;

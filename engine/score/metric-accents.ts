@@ -15,11 +15,14 @@ const SLOW_END = 72;
 const FAST_START = 150;
 const FAST_END = 172;
 
-/** Velocity factor of off-beat hits at the slowest and the fastest tempi: lowest for time-keeping instruments. */
+/**
+ * Velocity factor of off-beat hits at the slowest and the fastest tempi: lowest for time-keeping instruments. Kicks on
+ * off-beat eighths have 0.83 to 0.98 of the velocity of those on beats in most styles at any tempo.
+ */
 const offBeatDrumFactors: Readonly<
   Partial<Record<DrumPiece, { readonly slow: number; readonly fast: number }>>
 > = {
-  kick: { slow: 0.75, fast: 0.85 },
+  kick: { slow: 1, fast: 0.98 },
   snare: { slow: 0.85, fast: 0.9 },
   rim: { slow: 0.85, fast: 0.8 },
   clap: { slow: 0.9, fast: 0.9 },

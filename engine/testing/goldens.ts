@@ -1,25 +1,25 @@
 /** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '8eb777c35f630ac2f90d8345' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '91108641245602aaed0cd4f5' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '4d6b9512a6ef6c975253fd42' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '6bb0c77fd5dc8f24804e5a3e' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '6072c47547d767b2e911517c' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '71e653446dbcbf3febfe07a2' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'cc1b67c0caa45f7e8e8430af' },
-  { prompt: 'Bossa nova with flute', seed: 8, sha256: '6575602d33a40e4416512c02' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '7d00fdf0ddb27e47a450523c' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '8d2c814cb0c2198b4a789d10' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '6e0867fd4a16b7bd6d873043' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '71fa82afe95f1f4b9fe6bf98' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: 'fe8b76432342c1fa5277df1a' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '3edbff8e8e63a753a2eec055' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'aecb366df4e1fe9282da1a0d' },
+  { prompt: 'Bossa nova with flute', seed: 8, sha256: '46a0903ae76e9fa428b1675f' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '7d4f5545d00558cb81a4c31f' },
   { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '7916521814039e4a547b9a1b' },
-  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '6d8394bc22964f32fdd98425' },
-  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '4d1c7284bc2fc7437ab6919e' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: 'e071e294e9842464aeedefb6' },
-  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '389db208f7a78fd55b05daf4' },
-  { prompt: 'Roots reggae with organ', seed: 15, sha256: 'c6a2feafed108d08efd48205' },
-  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: 'd481ac458e1cc5e643d28115' },
-  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '835844331b672ccb02bb0ceb' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: 'cb8af8dc5693ebede02b9db7' },
+  { prompt: 'Country train beat with fiddle', seed: 11, sha256: 'f1adde9aa69c2d9b3d8f4c58' },
+  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '8125c59544c130626c90d31b' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '3c92b45c2b467c5211ce519a' },
+  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '8350ab656911e047394caa75' },
+  { prompt: 'Roots reggae with organ', seed: 15, sha256: '643071d2f024b990ce10b8cf' },
+  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '736bebc46e02001adf84fb9d' },
+  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: 'b1b59b49dafbfb5ebfe7b6ed' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'fbc3477c5e0fa212e6f56837' },
   { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: '466835ff54c42311e2258790' },
-  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '4e200f0711cc5b90617b5e4c' },
+  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '8344e2e7650d484925e328cc' },
 ] as const;
 
 /** Requests for sung pieces. */
@@ -27,9 +27,9 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: 'ea442395174f7cc417895090',
+    sha256: '2b77a7a04993b34c1a58931f',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '080e8b47b2508847b893ee76' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'f37dbb97bf4f5b256868f021' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */

@@ -35,7 +35,7 @@ describe('a comparison', () => {
         { kind: 'tempo', section: { before: null, after: null }, part: null, before: 120, after: 132 },
         { kind: 'ending', section: { before: null, after: null }, part: null, before: null, after: 'soft' },
         { kind: 'level', section: at(1), part: 'drums', before: 0, after: -3 },
-        { kind: 'length', section: at(3), part: null, before: 6, after: 10 },
+        { kind: 'length', section: at(3), part: null, before: 4, after: 8 },
         expect.objectContaining({ kind: 'part', section: at(2), part: 'cello', before: null }),
       ]),
     );
@@ -106,7 +106,7 @@ describe('a merge of edits', () => {
     expect(changes).toContainEqual(expect.objectContaining({ by: 'second', kind: 'key' }));
     const result = mergeEdits(base, first, second, []);
     const merged = await editedPiece(base, result);
-    expect(merged.outline.sections[3]!.bars).toBe(10);
+    expect(merged.outline.sections[3]!.bars).toBe(8);
     expect(merged.outline.key).toBe('D major');
     expect(merged.outline.sections[1]!.chords).toMatch(/^Bm7 \| Gmaj7/);
     expect(merged.plan.sections[3]!.parts).toEqual(

@@ -161,7 +161,7 @@ export const folk: Genre = {
         ],
         patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
-        voices: 2,
+        voices: 3,
         register: 60,
         minIntensity: 0.68,
         channel: { gainDb: -17, pan: 0.3, reverb: 0.25 },
