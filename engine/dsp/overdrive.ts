@@ -2,9 +2,7 @@ import { cos, PI, sin } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { eight } from './reverb-network.ts';
-import { splatConstant, type F64x2 } from './kernel/f64x2.ts';
-import { kernel, type Kernel, type Offset } from './kernel/kernel.ts';
-import { f32Array, f64Array, firstValues, type MemoryArray } from './kernel/linear-memory.ts';
+import { softClip } from './shaper.ts';
 
 const SIDE = 8;
 
@@ -12,7 +10,7 @@ const SIDE = 8;
  * Half-band low-pass for 2x oversampling: a Blackman-windowed sinc. Only the odd taps and the middle are not zero;
  * the filter is symmetric, so only one side is stored.
  */
-const taps = eight((k) => {
+const [T0, T1, T2, T3, T4, T5, T6, T7] = eight((k) => {
   const n = 2 * k + 1;
   const turn = (PI * n) / (2 * SIDE);
   const window = 0.42 + 0.5 * cos(turn) + 0.08 * cos(2 * turn);
@@ -21,56 +19,13 @@ const taps = eight((k) => {
 
 /** Samples before a block that the filter needs. */
 const HISTORY = 2 * SIDE;
-const BLOCK: Frames = 512;
-
-const samples = f32Array(BLOCK);
-/** The input after the gain, and the clipped samples at it and between. */
-const inputs = f64Array(HISTORY + BLOCK);
-const evens = f64Array(HISTORY + BLOCK);
-const odds = f64Array(HISTORY + BLOCK);
-const buffers = [inputs, evens, odds];
-const [GAIN, BIAS] = [0, 1];
-const parameters = f64Array(2);
-
-/** Interpolates the midpoints of the sixteen values that end at each frame. */
-function emitMidpoints(
-  k: Kernel,
-  values: MemoryArray<Float64Array>,
-  at: Offset,
-  gains: readonly F64x2[],
-): F64x2 {
-  const load = (back: number) => k.loadTwoDoubles(values, at, HISTORY - back);
-  return gains
-    .map((tap, n) => tap.times(load(SIDE - 1 - n).plus(load(SIDE + n))))
-    .reduce((sum, part) => sum.plus(part));
-}
-
-/** `softClip` in two lanes. */
-function emitSoftClip(k: Kernel, value: F64x2): F64x2 {
-  const x = k.local(value.min(splatConstant(3)).max(splatConstant(-3)));
-  const square = k.local(x.times(x));
-  const [nine, twentySeven] = [splatConstant(9), splatConstant(27)];
-  return x.times(twentySeven.plus(square)).dividedBy(twentySeven.plus(nine.times(square)));
-}
-
-const overdrive = kernel((k) => {
-  const [gain, bias] = [k.local(k.splatF64(parameters, GAIN)), k.local(k.splatF64(parameters, BIAS))];
-  const gains = taps.map((tap) => k.constantF64x2(tap));
-  k.loopFrames(2, (at) => k.storeTwoDoubles(inputs, at, k.loadSamples(samples, at).times(gain), HISTORY));
-  k.loopFrames(2, (at) => {
-    const even = k.loadTwoDoubles(inputs, at, HISTORY - SIDE).plus(bias);
-    k.storeTwoDoubles(evens, at, emitSoftClip(k, even), HISTORY);
-    k.storeTwoDoubles(odds, at, emitSoftClip(k, emitMidpoints(k, inputs, at, gains).plus(bias)), HISTORY);
-  });
-  k.loopFrames(2, (at) => {
-    const even = k.loadTwoDoubles(evens, at, HISTORY - SIDE + 1);
-    k.storeSamples(samples, at, splatConstant(0.5).times(even.plus(emitMidpoints(k, odds, at, gains))));
-  });
-});
+const BLOCK: Frames = 256;
 
 /** Tube overdrive: soft clipping with 2x oversampling against aliasing. */
 export class Overdrive {
-  private readonly history = buffers.map(() => new Float64Array(HISTORY));
+  private readonly inputs = new Float64Array(HISTORY + BLOCK);
+  private readonly evens = new Float64Array(HISTORY + BLOCK);
+  private readonly odds = new Float64Array(HISTORY + BLOCK);
   private readonly gain: number;
   private readonly bias: number;
 
@@ -80,18 +35,38 @@ export class Overdrive {
     this.bias = bias;
   }
 
-  /** Processes `channel[from..to)` in place with a latency of 15 samples. */
-  process(channel: Float32Array, from: Frames, to: Frames): void {
+  /** Processes `samples[from..to)` in place with a latency of 15 samples. */
+  process(samples: Float32Array, from: Frames, to: Frames): void {
     for (let start = from; start < to; start += BLOCK) {
-      const count = Math.min(BLOCK, to - start);
-      samples.values.set(channel.subarray(start, start + count));
-      for (const [n, { values }] of buffers.entries()) values.set(this.history[n]!);
-      parameters.values[GAIN] = this.gain;
-      parameters.values[BIAS] = this.bias;
-      overdrive(count);
-      for (const [n, { values }] of buffers.entries())
-        this.history[n]!.set(values.subarray(count, count + HISTORY));
-      channel.set(firstValues(samples, count), start);
+      this.processBlock(samples, start, Math.min(BLOCK, to - start));
     }
   }
+
+  private processBlock(samples: Float32Array, start: Frames, count: Frames): void {
+    const { inputs, evens, odds, gain, bias } = this;
+    const end = HISTORY + count;
+    for (let i = HISTORY; i < end; i++) inputs[i] = samples[start + i - HISTORY]! * gain;
+    for (let i = HISTORY; i < end; i++) {
+      evens[i] = softClip(inputs[i - SIDE]! + bias);
+      odds[i] = softClip(interpolateMidpoint(inputs, i) + bias);
+    }
+    for (let i = HISTORY; i < end; i++) {
+      samples[start + i - HISTORY] = 0.5 * (evens[i - SIDE + 1]! + interpolateMidpoint(odds, i));
+    }
+    for (const buffer of [inputs, evens, odds]) buffer.copyWithin(0, count, end);
+  }
+}
+
+/** Interpolates the midpoint of the sixteen samples that end at `last`. */
+function interpolateMidpoint(samples: Float64Array, last: number): number {
+  return (
+    T0 * (samples[last - 7]! + samples[last - 8]!) +
+    T1 * (samples[last - 6]! + samples[last - 9]!) +
+    T2 * (samples[last - 5]! + samples[last - 10]!) +
+    T3 * (samples[last - 4]! + samples[last - 11]!) +
+    T4 * (samples[last - 3]! + samples[last - 12]!) +
+    T5 * (samples[last - 2]! + samples[last - 13]!) +
+    T6 * (samples[last - 1]! + samples[last - 14]!) +
+    T7 * (samples[last]! + samples[last - 15]!)
+  );
 }

@@ -21,10 +21,6 @@ export class F64x2 {
     return this.binary(other, f64x2.multiply);
   }
 
-  dividedBy(other: F64x2): F64x2 {
-    return this.binary(other, f64x2.divide);
-  }
-
   /** Minimum per lane. */
   min(other: F64x2): F64x2 {
     return this.binary(other, f64x2.pmin);

@@ -69,7 +69,6 @@ export const f64x2 = {
   add: simd(0xf0),
   subtract: simd(0xf1),
   multiply: simd(0xf2),
-  divide: simd(0xf3),
   /** f64x2.pmin: b < a ? b : a. */
   pmin: simd(0xf6),
   pmax: simd(0xf7),

@@ -173,15 +173,6 @@ export class Kernel {
     this.body.push(...at.code, ...value.code, ...f32x4.demote, ...v128.storeLane32(address, 0));
   }
 
-  /** Two consecutive frames of an array of doubles. */
-  loadTwoDoubles(from: MemoryArray<Float64Array>, at: Offset, ahead = 0): F64x2 {
-    return new F64x2([...addOffsets(at, at).code, ...v128.load(from.address + 8 * ahead)]);
-  }
-
-  storeTwoDoubles(to: MemoryArray<Float64Array>, at: Offset, value: F64x2, ahead = 0): void {
-    this.body.push(...addOffsets(at, at).code, ...value.code, ...v128.store(to.address + 8 * ahead));
-  }
-
   /** Four consecutive samples of one channel. */
   loadFourSamples(from: MemoryArray<Float32Array>, at: Offset, ahead = 0): F32x4 {
     return new F32x4([...at.code, ...v128.load(from.address + 4 * ahead)]);
