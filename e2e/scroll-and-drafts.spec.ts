@@ -23,9 +23,9 @@ test('an unsaved idea survives navigation and a reload until it is added', async
   const id = await newProject(user);
   await page.goto(`/projects/${id}?tab=ideas`);
   const add = page.getByRole('button', { name: 'Add Idea' });
-  await expect(add).not.toHaveClass(/_primary_/);
+  await expect(add).not.toHaveClass(/\bprimary_/);
   await page.getByLabel('Title').fill('Rain');
-  await expect(add).toHaveClass(/_primary_/);
+  await expect(add).toHaveClass(/\bprimary_/);
   await page.getByLabel('Description', { exact: true }).fill('On a tin roof.');
   await page.getByRole('link', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
