@@ -363,28 +363,35 @@ test('Section 2 · Admin: a history is empty before the invite and shows an erro
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: the tables lose no content on a phone and at 320 px', async ({ signInAs, page }) => {
-  test.slow();
-  const me = await signInAs('admin');
-  const { email } = await me.call('getCurrentUser');
-  const pages = [
-    { path: '/admin', shows: [email, 'Email', 'Role', 'Tokens', 'Joined', 'History'] },
-    { path: '/admin?tab=codes', shows: ['Uses', 'Expires', 'Created'] },
-    { path: '/admin/tokens', shows: ['$0.033333', 'Multiplier', 'Free daily', 'Minimum', 'Maximum', 'Edit'] },
-    { path: '/admin/tokens?tab=providers', shows: ['API key', 'Address', 'Health', 'Edit'] },
-  ];
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { path, shows } of pages) {
-      await page.goto(path);
-      const panel = page.getByRole('tabpanel');
-      for (const text of shows)
-        await expect(panel.getByText(text).filter({ visible: true }).first()).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-      if (width === 320) await expectNoAxeFindings(page);
+test(
+  'Section 2 · Admin: the tables lose no content on a phone and at 320 px',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    test.slow();
+    const me = await signInAs('admin');
+    const { email } = await me.call('getCurrentUser');
+    const pages = [
+      { path: '/admin', shows: [email, 'Email', 'Role', 'Tokens', 'Joined', 'History'] },
+      { path: '/admin?tab=codes', shows: ['Uses', 'Expires', 'Created'] },
+      {
+        path: '/admin/tokens',
+        shows: ['$0.033333', 'Multiplier', 'Free daily', 'Minimum', 'Maximum', 'Edit'],
+      },
+      { path: '/admin/tokens?tab=providers', shows: ['API key', 'Address', 'Health', 'Edit'] },
+    ];
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { path, shows } of pages) {
+        await page.goto(path);
+        const panel = page.getByRole('tabpanel');
+        for (const text of shows)
+          await expect(panel.getByText(text).filter({ visible: true }).first()).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        if (width === 320) await expectNoAxeFindings(page);
+      }
     }
-  }
-});
+  },
+);

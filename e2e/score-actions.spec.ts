@@ -82,7 +82,7 @@ test('a track can be extended up to the maximum length', { tag: '@soak' }, async
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
 });
 
-test('a failed variation is retried as a variation', async ({ signInAs, page }) => {
+test('a failed variation is retried as a variation', { tag: '@soak' }, async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   const { id } = await user.call('createProject', { body: { name: 'Half Past One' } });
   const piece = await user.call('generateMusic', {

@@ -234,7 +234,7 @@ test('guests are marked as such, and a member removes their comment', async ({ s
   await expect(page.getByRole('link', { name: /^Lena Okafor guest approved/ })).toBeVisible();
 });
 
-test('the share dialog fits into phones and wide screens', async ({ signInAs, page }) => {
+test('the share dialog fits into phones and wide screens', { tag: '@soak' }, async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   const projectId = await newProject(user);
   const { id } = await upload(user, projectId, 'Last Stop, Platform Lights at the End of the Line');

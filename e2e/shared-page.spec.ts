@@ -153,7 +153,7 @@ test.describe('a share link', () => {
     });
   });
 
-  test('ends when its time is over', async ({ admin, app, browser }) => {
+  test('ends when its time is over', { tag: '@soak' }, async ({ admin, app, browser }) => {
     const mara = await createUser('creator', admin.user);
     const track = await newVersions(mara, 'Last Stop', [220], 20);
     const { url } = await newShareLink(mara, track, { expiresAt: new Date(Date.now() + 8000).toISOString() });
@@ -211,29 +211,33 @@ test.describe('a share link', () => {
     });
   });
 
-  test('plays before its script has loaded, and goes on when it has', async ({ admin, app, browser }) => {
-    const mara = await createUser('creator', admin.user);
-    const { link } = await newSharedTrack(mara);
-    const { context, page } = await newGuest(browser, app);
-    await page.route('**/assets/share-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 5000));
-      await route.continue();
-    });
-    await page.goto(link.url, { waitUntil: 'commit' });
-    await expect(page.locator('audio')).toBeVisible();
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      const pauses: number[] = [];
-      Object.assign(globalThis, { pauses });
-      audio.addEventListener('pause', () => pauses.push(audio.currentTime));
-      return audio.play();
-    });
-    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
-    await expect(page.getByRole('button', { name: /^Pause Last Stop/ })).toBeVisible({ timeout: 15_000 });
-    const at = await playedSeconds(page);
-    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(at + 0.5);
-    expect(await page.evaluate(() => (globalThis as unknown as { pauses: number[] }).pauses)).toEqual([]);
-    await context.close();
-  });
+  test(
+    'plays before its script has loaded, and goes on when it has',
+    { tag: '@soak' },
+    async ({ admin, app, browser }) => {
+      const mara = await createUser('creator', admin.user);
+      const { link } = await newSharedTrack(mara);
+      const { context, page } = await newGuest(browser, app);
+      await page.route('**/assets/share-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 5000));
+        await route.continue();
+      });
+      await page.goto(link.url, { waitUntil: 'commit' });
+      await expect(page.locator('audio')).toBeVisible();
+      await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+        const pauses: number[] = [];
+        Object.assign(globalThis, { pauses });
+        audio.addEventListener('pause', () => pauses.push(audio.currentTime));
+        return audio.play();
+      });
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
+      await expect(page.getByRole('button', { name: /^Pause Last Stop/ })).toBeVisible({ timeout: 15_000 });
+      const at = await playedSeconds(page);
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(at + 0.5);
+      expect(await page.evaluate(() => (globalThis as unknown as { pauses: number[] }).pauses)).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('loads less than 90 KiB of compressed scripts', async ({ admin, app, request }) => {
     const mara = await createUser('creator', admin.user);

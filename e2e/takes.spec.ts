@@ -105,32 +105,33 @@ test('three takes are ordered, measured, voted on blind, and the winner becomes 
   await expect(page).toHaveURL(/\/tracks\//);
 });
 
-test('takes of an external provider that miss the brief are marked, charged truthfully, and can be let in', async ({
-  context,
-  page,
-}) => {
-  const user = await server.signInAs(context, 'creator');
-  const projectId = await newProject(user);
-  await page.goto(`${server.url}/projects/${projectId}`);
-  await openOrder(page, 'A march in D minor at 120 bpm, 10 seconds');
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Built-in composer', { exact: true }).selectOption('0');
-  await dialog.getByLabel('Our GPU', { exact: true }).selectOption('2');
-  await dialog.getByRole('switch', { name: /^Make a missed take again/ }).press('Space');
-  await dialog.getByRole('button', { name: 'Order 2 takes' }).click();
-  const missed = takes(page).getByText('Missed: length, tempo, key', { exact: false });
-  await expect(missed).toHaveCount(2, generationTimeout);
-  await expect(takes(page).getByText('10 tokens charged')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Start the vote/ })).toHaveCount(0);
-  await expectNoAxeFindingsInBothThemes(page);
-  await expectLayout(page);
-  for (const count of [1, 2]) {
-    await page.getByRole('button', { name: 'Let it in' }).first().click();
-    await expect(takes(page).getByText(/^Let in ·/)).toHaveCount(count);
-  }
-  await expect(page.getByRole('button', { name: 'Start the vote with 2' })).toBeVisible();
-  const { transactions } = await user.call('listTransactions');
-  const spent = transactions.filter(({ type }) => type === 'spend');
-  expect(spent.map(({ amount }) => amount)).toEqual([-10, -10]);
-  for (const { description } of spent) expect(description).toContain('billed by Our GPU');
-});
+test(
+  'takes of an external provider that miss the brief are marked, charged truthfully, and can be let in',
+  { tag: '@soak' },
+  async ({ context, page }) => {
+    const user = await server.signInAs(context, 'creator');
+    const projectId = await newProject(user);
+    await page.goto(`${server.url}/projects/${projectId}`);
+    await openOrder(page, 'A march in D minor at 120 bpm, 10 seconds');
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Built-in composer', { exact: true }).selectOption('0');
+    await dialog.getByLabel('Our GPU', { exact: true }).selectOption('2');
+    await dialog.getByRole('switch', { name: /^Make a missed take again/ }).press('Space');
+    await dialog.getByRole('button', { name: 'Order 2 takes' }).click();
+    const missed = takes(page).getByText('Missed: length, tempo, key', { exact: false });
+    await expect(missed).toHaveCount(2, generationTimeout);
+    await expect(takes(page).getByText('10 tokens charged')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Start the vote/ })).toHaveCount(0);
+    await expectNoAxeFindingsInBothThemes(page);
+    await expectLayout(page);
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: 'Let it in' }).first().click();
+      await expect(takes(page).getByText(/^Let in ·/)).toHaveCount(count);
+    }
+    await expect(page.getByRole('button', { name: 'Start the vote with 2' })).toBeVisible();
+    const { transactions } = await user.call('listTransactions');
+    const spent = transactions.filter(({ type }) => type === 'spend');
+    expect(spent.map(({ amount }) => amount)).toEqual([-10, -10]);
+    for (const { description } of spent) expect(description).toContain('billed by Our GPU');
+  },
+);
