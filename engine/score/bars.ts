@@ -94,6 +94,9 @@ const minChordSeconds = ({ style, decaySeconds, ending }: CadenceOptions): numbe
   return (0.65 + 0.3 * decaySeconds) / (style === 'ritardando' ? 1 - RITARDANDO_SHARE : 1);
 };
 
+/** In 4/4 a final chord on a downbeat that would take more than this share of the piece is half a bar later. */
+const MAX_CHORD_SHARE = 0.4;
+
 /** Length of the last chord of a cold ending. */
 const STAB_BEATS: Beats = 0.5;
 
@@ -106,8 +109,9 @@ const openEnd = (bars: readonly Bar[], lengthBeats: Beats): FinalCadence => {
 };
 
 /**
- * The final chord is on the last downbeat that leaves time to hold it and for its decay. In a piece too short for that
- * it is on the last whole beat that does, or on beat 0; there is either at least one beat before it or none.
+ * The final chord is on the last downbeat that leaves time to hold it and for its decay; in a piece of a few bars also on
+ * the third beat of four. In a piece too short for that it is on the last whole beat that does, or on beat 0; there is
+ * either at least one beat before it or none.
  */
 export const placeFinalCadence = (
   { bpm, accelerando, barBeats, lengthMs, lengthBeats }: PlannedPiece,
@@ -126,8 +130,10 @@ export const placeFinalCadence = (
   const starts = bars.map(({ startBeats }) => startBeats);
   const end = bars.at(-1);
   if (end !== undefined) starts.push(end.startBeats + end.lengthBeats);
-  const downbeats = starts.filter((beat) => beat >= 1 && beat <= last - minLength);
-  const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - minLength));
+  const latest = last - minLength;
+  const downbeat = starts.findLast((beat) => beat >= 1 && beat <= latest) ?? Math.max(0, Math.floor(latest));
+  const isLong = barBeats === 4 && last - downbeat > last * MAX_CHORD_SHARE;
+  const chordBeats = isLong && downbeat + 2 <= latest ? downbeat + 2 : downbeat;
   const ring = isCold ? STAB_BEATS : Math.max(ringBeats, minLength, barBeats * 1.25);
   return { isPlayed: true, chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
 };

@@ -52,6 +52,16 @@ describe('the end of a piece', () => {
     },
   );
 
+  it('takes at most half of a piece of three bars', () => {
+    const shares = [2007, 2027, 2047, 2067].map((seed) => {
+      const prompt = 'A lullaby for music box in 4/4, 79 bpm';
+      const intent = understand({ prompt, seed, format: 'wav', lengthMs: 9_110 });
+      const score = writeScore(intent, resolvePlan(writePlan(intent), intent));
+      return 1 - secondsAt(score, finalBeat(score)) / 9.11;
+    });
+    expect(Math.max(...shares)).toBeLessThan(0.5);
+  });
+
   it.each(genrePresets)('has no lone last note of a lead that has rested in %s', (genre) => {
     for (const score of scoresOf(genre)) {
       const lead = pitched(score, 'lead');
