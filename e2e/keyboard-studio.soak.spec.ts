@@ -88,6 +88,7 @@ test('an effect, a voice and an upload become tracks, and the queue is cleared, 
   await expect(rowOf(page, 'Fork')).toBeVisible();
   await keys.expectFocusKept();
 
+  await expect(rows.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await keys.press(page.getByRole('button', { name: 'Clear Completed' }));
   await expect(queueOf(page)).toHaveCount(0);
   await keys.expectFocusKept();
