@@ -209,7 +209,9 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
 });
 
 describe('remake_music', { timeout: 60_000 }, () => {
-  beforeAll(() => call(shared.client, 'compose_music', { ...waltz, file: 'a.wav' }), 60_000);
+  // A section of a single bar may be the same again.
+  const piece = { ...waltz, music_length_ms: 9_000, file: 'a.wav' };
+  beforeAll(() => call(shared.client, 'compose_music', piece), 60_000);
 
   it('composes the same piece again', async () => {
     const { client, folder } = shared;
@@ -223,7 +225,7 @@ describe('remake_music', { timeout: 60_000 }, () => {
       remake: { kind: 'extension', extend_by_ms: 4_000 },
       file: 'longer.mp3',
     });
-    expect(longer.facts['durationMs']).toBeGreaterThan(8_000);
+    expect(longer.facts['durationMs']).toBeGreaterThan(11_000);
   });
 
   it('composes one section again', async () => {
