@@ -1,11 +1,10 @@
 import type { ChordQuality } from '#contract/chord-symbols.ts';
 import { mod } from '#engine/kit/math.ts';
 import { parseChord } from '#engine/theory/chords.ts';
-import { type Key, tonicName } from '#engine/theory/keys.ts';
+import { type Key, pitchClassOf, tonicName } from '#engine/theory/keys.ts';
 import { intervalsOf } from '#engine/theory/modes.ts';
 
 const letters = 'CDEFGAB';
-const naturals = [0, 2, 4, 5, 7, 9, 11];
 /** The scale step, 0 to 6, of each semitone above a tonic: altered degrees are flats, the 6th and 7th of minor keys raised. */
 const stepsAboveTonic = [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6];
 /** The same for roots of diminished chords, which are leading tones to the next degree: #i, #iv and #v. */
@@ -13,10 +12,10 @@ const leadingToneSteps = [0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6];
 
 /** The name of a pitch class on a letter (0 is C); on a neighbouring letter if it needed a double accidental. */
 const onLetter = (pitch: number, letter: number): string => {
-  const index = mod(letter, 7);
-  const alteration = mod(pitch - naturals[index]! + 6, 12) - 6;
+  const name = letters.charAt(mod(letter, 7));
+  const alteration = mod(pitch - pitchClassOf(name) + 6, 12) - 6;
   if (Math.abs(alteration) > 1) return onLetter(pitch, letter + Math.sign(alteration));
-  return `${letters[index]}${alteration === 1 ? '#' : alteration === -1 ? 'b' : ''}`;
+  return `${name}${alteration === 1 ? '#' : alteration === -1 ? 'b' : ''}`;
 };
 
 const rootLetter = (root: number, quality: ChordQuality, key: Key): number => {

@@ -61,8 +61,8 @@ export const messages = {
   isLetIn: 'Let in',
   charged: (tokens: number) => `${formatTokens(tokens)} charged`,
   held: (tokens: number) => `${formatTokens(tokens)} held`,
-  freeUsed: (tokens: number) => `${formatNumber(tokens)} free ${tokens === 1 ? 'token' : 'tokens'} used`,
-  freeHeld: (tokens: number) => `${formatNumber(tokens)} free ${tokens === 1 ? 'token' : 'tokens'} held`,
+  freeUsed: (tokens: number) => `${formatCount(tokens, 'free token')} used`,
+  freeHeld: (tokens: number) => `${formatCount(tokens, 'free token')} held`,
   notCharged: 'Not charged',
   returned: 'Tokens returned',
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/kit/format-number.ts';
+import { formatBpm, formatCount } from '#web/kit/format-number.ts';
 
 /** The messages of the dialog that imports a file or text as a plan. */
 export const dialogMessages = {
@@ -17,7 +17,7 @@ export const dialogMessages = {
   tooLarge: 'Please select a file of at most 2 MB.',
   failed: 'It could not be read. Please try again.',
   kinds: { midi: 'MIDI file', abc: 'ABC notation', chords: 'Chord chart' },
-  bpm: (bpm: number) => `${Math.round(bpm * 10) / 10} BPM`,
+  bpm: (bpm: number) => `${formatBpm(bpm)} BPM`,
   bars: (count: number) => formatCount(count, 'bar'),
   notes: (count: number) => formatCount(count, 'note'),
   facts: { tempo: 'Tempo', key: 'Key', metre: 'Metre', length: 'Length', melody: 'Melody' },
