@@ -11,7 +11,7 @@ const entry = (page: Page, name: string) => planOf(page).getByRole('button', { n
 
 async function planASong(page: Page) {
   await page.getByLabel('Music prompt').fill('a rock song at 120 bpm with drums, bass and piano');
-  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('30 s').click();
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
   await expect(blocksOf(page).first()).toBeVisible(generationTimeout);
