@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { Tx } from '#server/storage/db.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
@@ -136,4 +137,26 @@ it('a remake completes while its track becomes versions of another one', async (
   expect(tones.seeds).toHaveLength(before + 1);
   const tracks = await guest.call('listProjectTracks', { params });
   expect(tracks).toMatchObject([{ title: body.prompt, parentTrackId: null }, { id: other.id }]);
+});
+
+it('a version goes to the track onto which its track was stacked while it was generated', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  const add = async (prompt: string) =>
+    (await user.call('generateMusic', { params, body: { prompt } })) as TrackDetail;
+  const [source, target] = [await add('a tone'), await add('another tone')];
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait for the stack', versionOf: source.id };
+  const reply = await user.request('generateMusic', { params, body, headers });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  await user.call('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } });
+  await tones.release();
+  const generation = () => user.call('getGeneration', { params: { generationId } });
+  await eventually(async () =>
+    expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id, version: 3 }),
+  );
+  expect(await user.call('listProjectTracks', { params })).toMatchObject([
+    { id: target.id, versionCount: 3 },
+  ]);
 });
