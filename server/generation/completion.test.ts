@@ -160,3 +160,21 @@ it('a version goes to the track onto which its track was stacked while it was ge
     { id: target.id, versionCount: 3 },
   ]);
 });
+
+it('a project is not purged from the trash while a generation holds tokens', async () => {
+  const { owner, params } = await runningGeneration('wait for the purge');
+  await owner.call('deleteProject', { params });
+  await db.execute(
+    sql`UPDATE projects SET deleted_at = now() - interval '31 days' WHERE id = ${params.projectId}`,
+  );
+  await services.trash.sweep();
+  await tones.release();
+  const entries = async () => {
+    const { rows } = await db.execute<{ type: string }>(sql`SELECT type FROM token_transactions
+      JOIN jobs ON jobs.id = reference_id WHERE project_id = ${params.projectId} ORDER BY entry_no`);
+    return rows.map(({ type }) => type);
+  };
+  await eventually(async () => expect(await entries()).toEqual(['hold', 'release', 'spend']));
+  await services.trash.sweep();
+  expect((await db.execute(sql`SELECT FROM projects WHERE id = ${params.projectId}`)).rowCount).toBe(0);
+});
