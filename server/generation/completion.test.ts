@@ -178,3 +178,18 @@ it('a project is not purged from the trash while a generation holds tokens', asy
   await services.trash.sweep();
   expect((await db.execute(sql`SELECT FROM projects WHERE id = ${params.projectId}`)).rowCount).toBe(0);
 });
+
+it('a repeated request does not return a track that its user cannot see any more', async () => {
+  const [{ user: owner, projectId }, { user: guest, email }] = [await creatorWithProject(), await creator()];
+  const params = { projectId };
+  await owner.call('addMember', { params, body: { email } });
+  const headers = { 'idempotency-key': 'once' };
+  const generate = () => guest.request('generateMusic', { params, body: { prompt: 'a tone' }, headers });
+  const { id: trackId } = (await (await generate()).json()) as TrackDetail;
+  expect(await (await generate()).json()).toMatchObject({ id: trackId });
+  const { id: elsewhere } = await owner.call('createProject', { body: { name: 'Private' } });
+  await owner.call('addTrackToProject', { params: { projectId: elsewhere, trackId } });
+  await owner.call('removeTrackFromProject', { params: { projectId, trackId } });
+  expect((await guest.request('getTrack', { params: { trackId } })).status).toBe(404);
+  expect((await generate()).status).toBe(404);
+});
