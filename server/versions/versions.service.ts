@@ -292,7 +292,8 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
-    async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
+    async split(me: AuthUser, authorized: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
+      const { id } = authorized;
       return db.transaction(async (tx) => {
         await moved.lockVotesAbout(tx, id);
         const track = await tracks.lock(tx, id, 'update');
@@ -312,7 +313,8 @@ export function versionsService(deps: VersionDeps) {
         });
         await moved.moveToTrack(tx, version, created.id);
         await announce(tx, id);
-        return tracks.detail(created.id, tx);
+        await tracks.announce(tx, created.id);
+        return { ...(await tracks.detail(created.id, tx)), projectId: authorized.projectId };
       });
     },
 

@@ -277,6 +277,32 @@ describe('splitVersion', () => {
   });
 });
 
+describe('splitVersion of a track in several projects', () => {
+  test('leaves the version in all of them, and in their playlists', async () => {
+    const elsewhere = await createProject(other);
+    await joinProject(context, elsewhere.id, owner);
+    await owner.call(`POST /api/projects/${elsewhere.id}/tracks/${id}`);
+    await addVersion(id);
+    const member = await registerUser(context, 'creator');
+    await joinProject(context, elsewhere.id, member);
+    const body = { name: 'Reel', items: [{ trackId: id, version: 1 }] };
+    const playlist = (await member.call(`POST /api/projects/${elsewhere.id}/playlists`, { body })).json<{
+      id: string;
+    }>();
+    const reply = await member.call(`POST /api/tracks/${id}/versions/1/split`);
+    expect(reply.statusCode).toBe(201);
+    const created = reply.json<TrackDetail>();
+    expect(created.projectId).toBe(elsewhere.id);
+    for (const { id: projectId } of [project, elsewhere]) {
+      const tracks = (await owner.call(`GET /api/projects/${projectId}/tracks`)).json<TrackDetail[]>();
+      expect(tracks.map((track) => track.id)).toContain(created.id);
+    }
+    expect((await member.call(`GET /api/playlists/${playlist.id}`)).json()).toMatchObject({
+      items: [{ trackId: created.id, track: { duration: 30.25 } }],
+    });
+  });
+});
+
 const stack = (on: string, trackId: string, user = owner) =>
   user.call(`POST /api/tracks/${on}/stack`, { body: { trackId } });
 
