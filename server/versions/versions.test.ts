@@ -341,6 +341,14 @@ describe('stackTrack', () => {
     expect(code(await stack(id, second))).toEqual([409, 'track_locked']);
   });
 
+  test('finds the jobs of a track without reading all jobs', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      return tx.execute(sql`EXPLAIN UPDATE jobs SET version_of = ${id}::uuid WHERE version_of = ${id}::uuid`);
+    });
+    expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan');
+  });
+
   test('keeps all versions in one of two tracks that are stacked onto each other at once', async () => {
     const second = await addTrack();
     const replies = await Promise.all([stack(id, second), stack(second, id)]);
