@@ -278,12 +278,13 @@ export function versionsService(deps: VersionDeps) {
       });
     },
 
-    /** Restores a version from the trash. @throws no_such_version, not_found */
+    /** Restores a version from the trash. @throws versions_full, no_such_version, not_found */
     async restore({ id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackVersion> {
       return db.transaction(async (tx) => {
         const track = await tracks.lock(tx, id);
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) {
+          if (track.versionCount >= limits.versionsPerTrack) throw new AppError('versions_full');
           await repo.setTrashed(tx, version, false);
           await announce(tx, id);
         }

@@ -222,6 +222,15 @@ describe('deleteVersion and restoreVersion', () => {
     expect(await addVersion(id)).toBe(3);
   });
 
+  test('do not bring a track above its maximum of versions', async () => {
+    await addVersion(id);
+    await owner.call(`DELETE /api/tracks/${id}/versions/1`);
+    await db.execute(sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack}::int WHERE id = ${id}`);
+    const reply = await owner.call(`POST /api/tracks/${id}/versions/1/restore`);
+    expect(code(reply)).toEqual([409, 'versions_full']);
+    expect(await numbers()).toEqual([2]);
+  });
+
   test('let the sweep purge the files of versions after 30 days, and of all versions with their track', async () => {
     const keys = [uuidv7(), uuidv7(), uuidv7()].map((name) => `tracks/${name}.mp3`);
     const [first, second] = keys;
