@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { AppError } from '#contract/errors.ts';
 import { Failure } from './failure.ts';
+import { printable } from './printable.ts';
 import { run } from './run.ts';
 import { isClosedPipe } from './write-files.ts';
 
@@ -17,6 +18,6 @@ try {
 } catch (error) {
   if (isClosedPipe(error)) process.exit(CLOSED_PIPE);
   if (!(error instanceof Failure || error instanceof AppError)) throw error;
-  process.stderr.write(`tutti: ${error.message}\n`);
+  process.stderr.write(`tutti: ${printable(error.message)}\n`);
   process.exitCode = error instanceof Failure ? error.exitCode : 1;
 }

@@ -88,3 +88,16 @@ test('an abort signal ends the stream and its connection', async () => {
   await expect(next).rejects.toThrow('enough');
   await closed.promise;
 });
+
+test.each([
+  ['a busy server', json(503, { code: 'unavailable' }, { 'retry-after': '2200000' })],
+  ['a stream', stream('retry: 99999999999\n\n', true)],
+])('%s that asks for a pause of weeks is not called in a loop', async (_name, answer) => {
+  const { url, requests } = await loopbackServer(answer);
+  const leave = new AbortController();
+  const ended = createClient({ baseUrl: url }).events({ signal: leave.signal }).next();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  leave.abort();
+  await expect(ended).rejects.toBe(leave.signal.reason);
+  expect(requests).toHaveLength(1);
+});

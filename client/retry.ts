@@ -49,17 +49,23 @@ export async function withRetries<Result>(
   }
 }
 
-/** Waits. @throws the reason of the signal when it is aborted */
+/** Timers with a longer delay end at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Waits, at most 24 days. @throws the reason of the signal when it is aborted */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(ms, maxTimerMs),
+    );
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });

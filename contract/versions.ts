@@ -112,12 +112,12 @@ export const restoreVersion = endpoint(routes.restoreVersion, {
   access: 'validated',
   params,
   replies: { 200: trackVersion },
-  errors: ['not_found', 'no_such_version', 'forbidden'],
+  errors: ['not_found', 'no_such_version', 'forbidden', 'versions_full'],
 });
 
 /** The comments on the version move with it. The current version and the only one cannot be split off. */
 export const splitVersion = endpoint(routes.splitVersion, {
-  summary: 'Make a version a track of its own, in the same project',
+  summary: 'Make a version a track of its own, in the same projects',
   access: 'validated',
   params,
   replies: { 201: trackDetail },

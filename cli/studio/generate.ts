@@ -2,6 +2,7 @@ import type { Client } from '#client/create-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
 import { withSignalCleanup } from '../interrupts.ts';
+import { jsonText } from '../printable.ts';
 import { progressLine } from '../progress-line.ts';
 import { report } from '../report.ts';
 import { assertWritableFile } from '../write-files.ts';
@@ -122,7 +123,7 @@ async function reportTrack(
           await trackAsset(client, track, track.version, assetFormatOf(undefined, output)),
           output,
         );
-  if (json) return report(JSON.stringify({ generation, track, ...(file && { file }) }), output);
+  if (json) return report(jsonText({ generation, track, ...(file && { file }) }), output);
   report(
     [
       `${track.title}: version ${track.version}, ${track.duration.toFixed(1)} s, ${tokenCost ?? 'unknown'} tokens`,

@@ -1,8 +1,10 @@
+import { jsonText, printable } from '../printable.ts';
+
 /** Writes one JSON document to standard output. */
-export const printJson = (value: unknown): void => printLine(JSON.stringify(value));
+export const printJson = (value: unknown): void => printLine(jsonText(value));
 
 export function printLine(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 /** Writes rows as aligned columns. */

@@ -2,6 +2,7 @@ import type { Client } from '#client/create-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure, usageFailure } from '../failure.ts';
 import { parse } from '../flags.ts';
+import { printable } from '../printable.ts';
 import { readLock, sha256Of, writeLock, type AssetLock } from './asset-lock.ts';
 import { assetFormatOf, playlistAsset, trackAsset, type Asset } from './assets.ts';
 import { onStudio, toFailure } from './connect.ts';
@@ -64,7 +65,7 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
     } catch (error) {
       const failure = failureOf(entry, error);
       if (!isMissing(failure)) throw failure;
-      process.stderr.write(`tutti: ${failure.message}\n`);
+      process.stderr.write(`tutti: ${printable(failure.message)}\n`);
     }
   }
   if (found.length === entries.length) return found;

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/events.ts';
 import { usageFailure } from '../failure.ts';
 import { parse } from '../flags.ts';
+import { printable } from '../printable.ts';
 import { onStudio } from './connect.ts';
 import { findProject } from './find.ts';
 import { watchOptions } from './options.ts';
@@ -29,7 +30,7 @@ export async function runWatch(args: readonly string[]): Promise<void> {
   });
 }
 
-const note = (sentence: string) => process.stderr.write(`tutti: ${sentence}\n`);
+const note = (sentence: string) => process.stderr.write(`tutti: ${printable(sentence)}\n`);
 
 /**
  * Describes events for people: activities, and generations when their status changes. Other events only say what to

@@ -82,8 +82,13 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string): Pro
   await tx.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, id));
 }
 
-export async function setProfileImage(tx: Tx, id: string, profileImageUrl: string | null): Promise<void> {
-  await tx.update(usersTable).set({ profileImageUrl }).where(eq(usersTable.id, id));
+/** @returns false if the account is deleted */
+export async function setProfileImage(tx: Tx, id: string, profileImageUrl: string | null): Promise<boolean> {
+  const result = await tx
+    .update(usersTable)
+    .set({ profileImageUrl })
+    .where(and(eq(usersTable.id, id), isNull(usersTable.deletedAt)));
+  return result.rowCount === 1;
 }
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {

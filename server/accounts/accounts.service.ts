@@ -170,9 +170,10 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       await updateRole(tx, userId, role);
       return row.role;
     },
-    /** Null removes the picture. Locks the user's row until the transaction ends. */
-    setProfileImage: (tx: Tx, userId: string, imageUrl: string | null) =>
-      setProfileImage(tx, userId, imageUrl),
+    /** Null removes the picture. Locks the user's row until the transaction ends. @throws not_found if it is deleted */
+    async setProfileImage(tx: Tx, userId: string, imageUrl: string | null): Promise<void> {
+      if (!(await setProfileImage(tx, userId, imageUrl))) throw new AppError('not_found');
+    },
 
     hasAdmin: (on: Queryable) => hasAdmin(on),
   };

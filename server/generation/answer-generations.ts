@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { answerJob, type AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { Generations } from './generation.service.ts';
 
@@ -13,11 +15,19 @@ import type { Generations } from './generation.service.ts';
  */
 export function answerGenerations({
   generations,
+  tracks,
   versions,
 }: {
   generations: Pick<Generations, 'waitForEnd' | 'reply'>;
-  versions: Pick<Versions, 'detail'>;
+  tracks: Pick<Tracks, 'authorize' | 'reply'>;
+  versions: Pick<Versions, 'select'>;
 }) {
+  /** @throws not_found if the user cannot see the track any more: a repeated request is answered much later */
+  async function readTrack(me: AuthUser, { trackId, version }: JobRow): Promise<TrackDetail> {
+    const track = await tracks.authorize(trackId!, me, 'see');
+    return tracks.reply(await versions.select(track, version ?? undefined));
+  }
+
   return async (
     call: AnsweredCall,
     submit: (key: string | undefined) => Promise<JobRow>,
@@ -26,7 +36,7 @@ export function answerGenerations({
     return answerJob<Promise<Generation>, Promise<TrackDetail>>(generations, call, job, {
       location: `/api/generations/${job.id}`,
       accepted: generations.reply,
-      completed: ({ trackId, version }) => versions.detail(trackId!, version ?? undefined),
+      completed: (ended) => readTrack(call.request.user!, ended),
     });
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { Tx } from '#server/storage/db.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
@@ -136,4 +137,59 @@ it('a remake completes while its track becomes versions of another one', async (
   expect(tones.seeds).toHaveLength(before + 1);
   const tracks = await guest.call('listProjectTracks', { params });
   expect(tracks).toMatchObject([{ title: body.prompt, parentTrackId: null }, { id: other.id }]);
+});
+
+it('a version goes to the track onto which its track was stacked while it was generated', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  const add = async (prompt: string) =>
+    (await user.call('generateMusic', { params, body: { prompt } })) as TrackDetail;
+  const [source, target] = [await add('a tone'), await add('another tone')];
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait for the stack', versionOf: source.id };
+  const reply = await user.request('generateMusic', { params, body, headers });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  await user.call('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } });
+  await tones.release();
+  const generation = () => user.call('getGeneration', { params: { generationId } });
+  await eventually(async () =>
+    expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id, version: 3 }),
+  );
+  expect(await user.call('listProjectTracks', { params })).toMatchObject([
+    { id: target.id, versionCount: 3 },
+  ]);
+});
+
+it('a project is not purged from the trash while a generation holds tokens', async () => {
+  const { owner, params } = await runningGeneration('wait for the purge');
+  await owner.call('deleteProject', { params });
+  await db.execute(
+    sql`UPDATE projects SET deleted_at = now() - interval '31 days' WHERE id = ${params.projectId}`,
+  );
+  await services.trash.sweep();
+  await tones.release();
+  const entries = async () => {
+    const { rows } = await db.execute<{ type: string }>(sql`SELECT type FROM token_transactions
+      JOIN jobs ON jobs.id = reference_id WHERE project_id = ${params.projectId} ORDER BY entry_no`);
+    return rows.map(({ type }) => type);
+  };
+  await eventually(async () => expect(await entries()).toEqual(['hold', 'release', 'spend']));
+  await services.trash.sweep();
+  expect((await db.execute(sql`SELECT FROM projects WHERE id = ${params.projectId}`)).rowCount).toBe(0);
+});
+
+it('a repeated request does not return a track that its user cannot see any more', async () => {
+  const [{ user: owner, projectId }, { user: guest, email }] = [await creatorWithProject(), await creator()];
+  const params = { projectId };
+  await owner.call('addMember', { params, body: { email } });
+  const headers = { 'idempotency-key': 'once' };
+  const generate = () => guest.request('generateMusic', { params, body: { prompt: 'a tone' }, headers });
+  const { id: trackId } = (await (await generate()).json()) as TrackDetail;
+  expect(await (await generate()).json()).toMatchObject({ id: trackId });
+  const { id: elsewhere } = await owner.call('createProject', { body: { name: 'Private' } });
+  await owner.call('addTrackToProject', { params: { projectId: elsewhere, trackId } });
+  await owner.call('removeTrackFromProject', { params: { projectId, trackId } });
+  expect((await guest.request('getTrack', { params: { trackId } })).status).toBe(404);
+  expect((await generate()).status).toBe(404);
 });

@@ -32,7 +32,7 @@ interface Services {
   readonly generations: Generations;
   readonly projects: Projects;
   readonly tracks: Tracks;
-  readonly versions: Pick<Versions, 'checkRoom' | 'detail'>;
+  readonly versions: Pick<Versions, 'checkRoom' | 'select'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly objects: ObjectStore;
 }
@@ -47,7 +47,7 @@ export function generationRoutes(
   bind: Bind,
   { generations, projects, tracks, versions, comments, objects }: Services,
 ): void {
-  const answer = answerGenerations({ generations, versions });
+  const answer = answerGenerations({ generations, tracks, versions });
 
   /** A thread on the track that the version is for. @throws validation_failed, not_found, forbidden */
   async function requireComment(me: AuthUser, commentId: string, trackId: string | undefined): Promise<void> {

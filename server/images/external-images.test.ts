@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { password } from '#contract/testing/api-user.ts';
 import { fakeKey, fakeOpenAi, errorReply } from '#providers/openai/testing/fake-openai.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testAppWithProvider } from '#server/testing/test-app-with-provider.ts';
@@ -139,6 +141,28 @@ describe('an image of an external provider', () => {
     expect([await balance(), await activeGenerations()]).toEqual([50, []]);
     expect((await user.call('getProject', { params: { projectId } })).imageUrl).toBeNull();
     expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('does not become the picture of an account that is deleted meanwhile', async () => {
+    const { user } = await creator();
+    const { id } = await user.call('getCurrentUser');
+    const answered = Promise.withResolvers<void>();
+    fake.fail(async (received, reply) => {
+      await answered.promise;
+      return fake.answer(received, reply);
+    });
+    const body = { prompt: 'my face', entityType: 'user', entityId: id, provider: 'openai' } as const;
+    const reply = await user.request('generateImage', { body, headers: { prefer: 'respond-async' } });
+    const { id: jobId } = (await reply.json()) as { id: string };
+    await user.call('deleteAccount', { body: { confirmation: password } });
+    answered.resolve();
+    await eventually(async () => expect(await services.jobs.byId(jobId)).toMatchObject({ status: 'failed' }));
+    const { rows } = await services.db.execute(
+      sql`SELECT profile_image_url AS url, (SELECT count(*)::int FROM images WHERE entity_id = users.id) AS images
+        FROM users WHERE id = ${id}`,
+    );
+    expect(rows).toEqual([{ url: null, images: 0 }]);
+    expect(await services.tokens.balanceOf(services.db, id)).toBe(50);
   });
 
   it('is answered at once with the generation when the client prefers', async () => {

@@ -97,7 +97,8 @@ export async function completeJob(
     await kind.lock?.(tx, job);
     const price = await finalChargeOf(deps, tx, job, finished.providerName);
     const { charge, remark } = finished.settle?.(price) ?? { charge: price };
-    if (!(await repo.complete(tx, job, charge))) return false;
+    const current = await repo.complete(tx, job, charge);
+    if (!current) return false;
     const saved = job.tokenCost + job.freeTokens - charge.tokenCost - charge.freeTokens;
     await releaseSpending(tx, [{ apiTokenId: job.apiTokenId, tokens: saved }]);
     const hold = holdOf(job);
@@ -105,7 +106,7 @@ export async function completeJob(
       const { tokenCost: paidTokens, freeTokens } = charge;
       await tokens.charge(tx, hold, { paidTokens, freeTokens }, remark);
     }
-    const { replacedKeys: keys = [], ...result } = await finished.commit(tx, charge);
+    const { replacedKeys: keys = [], ...result } = await finished.commit(tx, charge, current);
     if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
     await queueDeletion(tx, keys);
     replaced = keys;

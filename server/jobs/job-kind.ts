@@ -71,7 +71,8 @@ export interface JobKind<Request, Output> {
 export interface FinishedAttempt {
   readonly providerName: string;
   readonly settle?: ((price: FinalCharge) => Settlement) | undefined;
-  commit(tx: Tx, charge: FinalCharge): Promise<JobResult>;
+  /** `current` is the row as it is now: its track may have become versions of another one while the job ran. */
+  commit(tx: Tx, charge: FinalCharge, current: Pick<JobRow, 'versionOf'>): Promise<JobResult>;
 }
 
 /** A job kind without its request and output types. */
@@ -93,7 +94,7 @@ export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): Any
       return {
         providerName: kind.providerName?.(output) ?? row.provider,
         settle: kind.settle && ((price) => kind.settle!(job, output, price)),
-        commit: (tx, charge) => kind.commit(tx, job, output, charge),
+        commit: (tx, charge, { versionOf }) => kind.commit(tx, { ...job, versionOf }, output, charge),
       };
     },
   };

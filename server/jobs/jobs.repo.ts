@@ -154,17 +154,18 @@ export async function change(
   return row;
 }
 
-/** Completes the job. @returns false if it has ended, or another attempt has started */
+/** Completes the job. @returns its row; undefined if it has ended, or another attempt has started */
 export async function complete(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'attempt'>,
   values: FinalCharge,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<JobRow | undefined> {
+  const [row] = await tx
     .update(table)
     .set({ ...values, status: 'completed', finishedAt: sql`now()` })
-    .where(isCurrentAttempt(job));
-  return rowCount === 1;
+    .where(isCurrentAttempt(job))
+    .returning();
+  return row;
 }
 
 /** Stores the result or the charge of a completed job. */

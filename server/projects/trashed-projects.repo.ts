@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { jobsTable } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
@@ -44,12 +45,19 @@ export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
   return result.rowCount === 1;
 }
 
-/** Locks one project that was deleted before a time; undefined if there is none or other processes hold the rest. */
+/** Deleting it would delete the job, whose tokens are still held. */
+const hasUnendedJob = sql`EXISTS (SELECT FROM ${jobsTable} j
+  WHERE j.project_id = projects.id AND j.status IN ('awaiting_approval', 'pending', 'generating'))`;
+
+/**
+ * Locks one project that was deleted before a time and has no job that has not ended; undefined if there is none or
+ * other processes hold the rest.
+ */
 export async function lockExpiredProject(tx: Tx, before: Date) {
   const [row] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(lt(table.deletedAt, before))
+    .where(and(lt(table.deletedAt, before), not(hasUnendedJob)))
     .orderBy(asc(table.deletedAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { playlistItemsTable, playlistsTable } from '#server/playlists/playlists.tables.ts';
 import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { recordQueries } from '#server/testing/record-queries.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { allPermissions, createLink, guestBrowser, listenOnly, outcome, wavTrack } from './testing/share.ts';
 
@@ -86,6 +87,27 @@ describe('getSharedPage', () => {
     await addVersion(trackId);
     const { guest } = await share({ trackId, permissions: { ...allPermissions, versions: false } });
     expect((await guest.read()).tracks[0]!.earlierVersions).toEqual([]);
+  });
+
+  test('reads all fixed versions of a playlist at once', async () => {
+    const trackIds = await Promise.all(Array.from({ length: 8 }, () => addTrack()));
+    for (const trackId of trackIds) await addVersion(trackId);
+    const playlistId = crypto.randomUUID();
+    await db
+      .insert(playlistsTable)
+      .values({ id: playlistId, projectId: project.id, name: 'Reel', createdBy: owner.user.id });
+    const rows = trackIds.map((trackId, position) => ({ trackId, version: 1, position }));
+    await db
+      .insert(playlistItemsTable)
+      .values(rows.map((row) => ({ ...row, playlistId, id: crypto.randomUUID() })));
+    const { guest } = await share({ playlistId });
+    const { result, queries } = await recordQueries(context.storage.database.pool, () => guest.read());
+    expect(result.tracks.map(({ version, duration }) => [version, duration])).toEqual(
+      rows.map(() => [1, 0.5]),
+    );
+    // Some may be those of the streams that are prepared for the new link.
+    const ofVersions = queries.filter(({ query }) => query.text.includes('from "track_versions"'));
+    expect(ofVersions.length).toBeLessThan(trackIds.length);
   });
 
   test('shows the items of a playlist in their order, with fixed versions', async () => {

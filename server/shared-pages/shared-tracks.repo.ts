@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { playlistItemsTable } from '#server/playlists/playlists.tables.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { VersionRef } from '#server/versions/version-summary.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 /** What a link shows: a track in one version; null: always the current one. */
@@ -80,17 +81,24 @@ export function listVersions(db: Queryable, trackIds: readonly string[]) {
 }
 export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** A version outside the trash. */
-export async function findVersion(db: Queryable, trackId: string, number: number) {
-  const [row] = await db
-    .select(shownColumns(trackVersionsTable))
+/** Versions outside the trash, in any order. */
+export async function findVersions(db: Queryable, refs: readonly VersionRef[]) {
+  if (refs.length === 0) return [];
+  const trackIds = sql.param(refs.map(({ trackId }) => trackId));
+  const numbers = sql.param(refs.map(({ version }) => version));
+  return db
+    .select({
+      ...shownColumns(trackVersionsTable),
+      trackId: trackVersionsTable.trackId,
+      number: trackVersionsTable.number,
+    })
     .from(trackVersionsTable)
     .where(
       and(
-        eq(trackVersionsTable.trackId, trackId),
-        eq(trackVersionsTable.number, number),
+        sql`(${trackVersionsTable.trackId}, ${trackVersionsTable.number}) IN
+          (SELECT * FROM unnest(${trackIds}::uuid[], ${numbers}::int[]))`,
         isNull(trackVersionsTable.deletedAt),
       ),
     );
-  return row;
 }
+export type FoundVersion = Awaited<ReturnType<typeof findVersions>>[number];

@@ -1,5 +1,6 @@
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import * as repo from './shared-tracks.repo.ts';
 
 /** A version of a track as guests of a link get it. */
@@ -34,12 +35,20 @@ async function items(db: Queryable, link: OpenLink, refs: readonly repo.SharedRe
         ),
     ({ trackId }) => trackId,
   );
+  const fixed = refs.flatMap(({ trackId, version }) => (version === null ? [] : [{ trackId, version }]));
+  const contents = new Map(
+    (await repo.findVersions(db, fixed)).map((row) => [
+      summaryKey({ trackId: row.trackId, version: row.number }),
+      row,
+    ]),
+  );
   const found: SharedItem[] = [];
   for (const { trackId, version } of refs) {
     const track = current.get(trackId);
     if (!track) continue;
     const others = versions.get(trackId) ?? [];
-    const shown = await shownVersion(db, track, version ?? track.number, others);
+    const wanted = version ?? track.number;
+    const shown = shownVersion(track, wanted, contents.get(summaryKey({ trackId, version: wanted })), others);
     if (!shown) continue;
     const mayHearOthers = link.permissions.versions && version === null;
     found.push({
@@ -50,20 +59,19 @@ async function items(db: Queryable, link: OpenLink, refs: readonly repo.SharedRe
   return found;
 }
 
-async function shownVersion(
-  db: Queryable,
+function shownVersion(
   { lastVersion: _unused, ...track }: repo.CurrentTrack,
   number: number,
+  content: repo.FoundVersion | undefined,
   versions: readonly repo.ListedVersion[],
-): Promise<SharedVersion | undefined> {
+): SharedVersion | undefined {
   const current = track.number;
   if (number === current) {
     // A track keeps the date of its first version.
     const createdAt = versions.find((version) => version.number === number)?.createdAt ?? track.createdAt;
     return { ...track, createdAt, current };
   }
-  const version = await repo.findVersion(db, track.trackId, number);
-  return version && { ...track, ...version, number, current };
+  return content && { ...track, ...content, current };
 }
 
 /** The track of a link as it is shown; undefined if the link does not contain it. */
@@ -90,8 +98,8 @@ export async function findSharedVersion(
   for (const { shown, others } of await items(db, link, refs)) {
     if (number === undefined || number === shown.number) return shown;
     if (!others.some((other) => other.number === number)) continue;
-    const version = await repo.findVersion(db, trackId, number);
-    if (version) return { ...shown, ...version, number };
+    const [version] = await repo.findVersions(db, [{ trackId, version: number }]);
+    if (version) return { ...shown, ...version };
   }
   return undefined;
 }

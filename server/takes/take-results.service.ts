@@ -22,7 +22,7 @@ export interface TakeResultsDeps {
   readonly jobs: Pick<Jobs, 'submitIn'>;
   readonly spendingLimits: Pick<SpendingLimits, 'lock'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
-  readonly tracks: Pick<Tracks, 'add'>;
+  readonly tracks: Pick<Tracks, 'add' | 'projectIdsOf'>;
   readonly versions: Pick<Versions, 'add'>;
 }
 
@@ -41,14 +41,17 @@ export function takeResultsService({
   const announce = (on: Queryable, { projectId, id }: TakeSetRow) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 
-  /** Adds the first take as a track and the others as its versions; the first one that passed is the current one. */
+  /**
+   * Adds the first take as a track and the others as its versions, as long as it is in the project of the set; the first
+   * one that passed is the current one.
+   */
   async function addOutput(
     tx: Tx,
     set: TakeSetRow,
     track: NewTrack & NewVersion & { id: string },
     isCurrent: boolean,
   ): Promise<{ trackId: string; version?: number }> {
-    if (set.trackId !== null) {
+    if (set.trackId !== null && (await tracks.projectIdsOf(tx, set.trackId)).includes(set.projectId)) {
       const version = await versions.add(tx, set.trackId, track, { isAlternative: !isCurrent });
       if (version !== undefined) return { trackId: set.trackId, version };
     }

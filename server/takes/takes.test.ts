@@ -350,6 +350,26 @@ describe('the choice of a take', () => {
     expect(await versionsOf(trackId!)).toEqual([3, 2, 1]);
   });
 
+  it('is of a track in the project: a take that follows after the track has left becomes a track there', async () => {
+    takes.hold();
+    const { id } = await create(order('too loud at first', { takes: [{ seed: 1 }, { seed: 2 }] }));
+    await takes.releaseHeld(2);
+    // Both missed the brief and are made again.
+    const first = await eventually(async () => {
+      const now = await read(id);
+      expect(now.takes.map(({ wasRetried }) => wasRetried)).toEqual([true, true]);
+      return now.trackId!;
+    });
+    const { id: elsewhere } = await owner.call('createProject', { body: { name: 'Another studio' } });
+    await owner.call('addTrackToProject', { params: { projectId: elsewhere, trackId: first } });
+    await owner.call('removeTrackFromProject', { params: { projectId, trackId: first } });
+    takes.release();
+    const { trackId } = await finished(Promise.resolve({ id } as TakeSet));
+    const params = { trackId: trackId! };
+    expect(await owner.call('listTrackProjects', { params })).toMatchObject([{ id: projectId }]);
+    expect(await versionsOf(first)).toEqual([2, 1]);
+  });
+
   it('stays with the takes when their track is stacked onto another one', async () => {
     const [one, other] = [await finished(create()), await finished(create())];
     await owner.call('stackTrack', { params: { trackId: one.trackId! }, body: { trackId: other.trackId! } });

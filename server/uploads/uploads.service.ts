@@ -76,7 +76,8 @@ export function uploadsService(
         try {
           // One transaction, because it also notifies the team.
           version = await db.transaction(async (tx) => {
-            await quota.claim(tx, { userId: me.id, projectId: project.id }, file.size);
+            const owner = versionOf?.projects.find(({ isOwnerProject }) => isOwnerProject) ?? project;
+            await quota.claim(tx, { userId: me.id, projectId: owner.id }, file.size);
             const track = {
               id,
               objectKey,

@@ -497,6 +497,32 @@ describe('an upload quota', () => {
     expect(incoming).toEqual([]);
   });
 
+  test('per project counts a version in the project of its track', async () => {
+    const smallContext = await testContext({ PROJECT_UPLOAD_QUOTA_MB: `${quotaMb}`, UPLOAD_QUOTA_MB: '0' });
+    const user = await registerUser(smallContext, 'creator');
+    const [own, another] = [await createProject(user), await createProject(user)];
+    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(quotaMb * 400_000)]);
+    large.writeUInt32LE(large.length - 44, 40);
+    const upload = (to: Project, versionOf?: string) =>
+      user.call(
+        path(to.id),
+        formBody([
+          title,
+          ...(versionOf === undefined
+            ? []
+            : [
+                { name: 'as', value: 'version' },
+                { name: 'trackId', value: versionOf },
+              ]),
+          audioPart(large, 'a.wav', 'audio/wav'),
+        ]),
+      );
+    const { id } = (await upload(own)).json<TrackDetail>();
+    expect((await upload(another, id)).statusCode).toBe(201);
+    expect((await upload(another, id)).json()).toMatchObject({ of: 'project', usedBytes: 2 * large.length });
+    expect((await upload(another)).statusCode).toBe(201);
+  });
+
   test('holds under concurrent uploads', async () => {
     const smallContext = await testContext({ UPLOAD_QUOTA_MB: `${quotaMb}` });
     const user = await registerUser(smallContext, 'creator');

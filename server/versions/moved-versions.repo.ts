@@ -67,8 +67,12 @@ async function moveBelongings(
     WHERE track_id = ${source} AND version = ${from.number}`);
 }
 
-/** Removes a version of a locked track that became another track. */
+/** Removes a version of a locked track that became another track, which is in all projects of the locked one. */
 export async function moveToTrack(tx: Tx, version: VersionRow, trackId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO project_tracks (project_id, track_id, added_by)
+    SELECT project_id, ${trackId}::uuid, added_by FROM project_tracks WHERE track_id = ${version.trackId}::uuid
+    ON CONFLICT DO NOTHING`);
   // What went is no longer in the track of the comments that stay, and the other way round.
   await tx.execute(sql`
     UPDATE comments SET fixed_in_version = NULL

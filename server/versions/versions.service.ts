@@ -278,12 +278,13 @@ export function versionsService(deps: VersionDeps) {
       });
     },
 
-    /** Restores a version from the trash. @throws no_such_version, not_found */
+    /** Restores a version from the trash. @throws versions_full, no_such_version, not_found */
     async restore({ id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackVersion> {
       return db.transaction(async (tx) => {
         const track = await tracks.lock(tx, id);
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) {
+          if (track.versionCount >= limits.versionsPerTrack) throw new AppError('versions_full');
           await repo.setTrashed(tx, version, false);
           await announce(tx, id);
         }
@@ -292,7 +293,8 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
-    async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
+    async split(me: AuthUser, authorized: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
+      const { id } = authorized;
       return db.transaction(async (tx) => {
         await moved.lockVotesAbout(tx, id);
         const track = await tracks.lock(tx, id, 'update');
@@ -312,7 +314,8 @@ export function versionsService(deps: VersionDeps) {
         });
         await moved.moveToTrack(tx, version, created.id);
         await announce(tx, id);
-        return tracks.detail(created.id, tx);
+        await tracks.announce(tx, created.id);
+        return { ...(await tracks.detail(created.id, tx)), projectId: authorized.projectId };
       });
     },
 

@@ -222,6 +222,15 @@ describe('deleteVersion and restoreVersion', () => {
     expect(await addVersion(id)).toBe(3);
   });
 
+  test('do not bring a track above its maximum of versions', async () => {
+    await addVersion(id);
+    await owner.call(`DELETE /api/tracks/${id}/versions/1`);
+    await db.execute(sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack}::int WHERE id = ${id}`);
+    const reply = await owner.call(`POST /api/tracks/${id}/versions/1/restore`);
+    expect(code(reply)).toEqual([409, 'versions_full']);
+    expect(await numbers()).toEqual([2]);
+  });
+
   test('let the sweep purge the files of versions after 30 days, and of all versions with their track', async () => {
     const keys = [uuidv7(), uuidv7(), uuidv7()].map((name) => `tracks/${name}.mp3`);
     const [first, second] = keys;
@@ -277,6 +286,32 @@ describe('splitVersion', () => {
   });
 });
 
+describe('splitVersion of a track in several projects', () => {
+  test('leaves the version in all of them, and in their playlists', async () => {
+    const elsewhere = await createProject(other);
+    await joinProject(context, elsewhere.id, owner);
+    await owner.call(`POST /api/projects/${elsewhere.id}/tracks/${id}`);
+    await addVersion(id);
+    const member = await registerUser(context, 'creator');
+    await joinProject(context, elsewhere.id, member);
+    const body = { name: 'Reel', items: [{ trackId: id, version: 1 }] };
+    const playlist = (await member.call(`POST /api/projects/${elsewhere.id}/playlists`, { body })).json<{
+      id: string;
+    }>();
+    const reply = await member.call(`POST /api/tracks/${id}/versions/1/split`);
+    expect(reply.statusCode).toBe(201);
+    const created = reply.json<TrackDetail>();
+    expect(created.projectId).toBe(elsewhere.id);
+    for (const { id: projectId } of [project, elsewhere]) {
+      const tracks = (await owner.call(`GET /api/projects/${projectId}/tracks`)).json<TrackDetail[]>();
+      expect(tracks.map((track) => track.id)).toContain(created.id);
+    }
+    expect((await member.call(`GET /api/playlists/${playlist.id}`)).json()).toMatchObject({
+      items: [{ trackId: created.id, track: { duration: 30.25 } }],
+    });
+  });
+});
+
 const stack = (on: string, trackId: string, user = owner) =>
   user.call(`POST /api/tracks/${on}/stack`, { body: { trackId } });
 
@@ -313,6 +348,14 @@ describe('stackTrack', () => {
     expect((await stack(id, second, other)).statusCode).toBe(403);
     await db.execute(sql`UPDATE tracks SET is_locked = true WHERE id = ${second}`);
     expect(code(await stack(id, second))).toEqual([409, 'track_locked']);
+  });
+
+  test('finds the jobs of a track without reading all jobs', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      return tx.execute(sql`EXPLAIN UPDATE jobs SET version_of = ${id}::uuid WHERE version_of = ${id}::uuid`);
+    });
+    expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan');
   });
 
   test('keeps all versions in one of two tracks that are stacked onto each other at once', async () => {
