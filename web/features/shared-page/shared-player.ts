@@ -61,7 +61,10 @@ export class SharedPlayer {
     });
     audio.addEventListener('pause', () => this.#set({ status: 'paused' }));
     audio.addEventListener('timeupdate', () => this.#onTime());
-    audio.addEventListener('ended', () => this.#events?.onEnded());
+    audio.addEventListener('ended', () => {
+      // Firefox fires it after an error of the sound device.
+      if (!audio.error) this.#events?.onEnded();
+    });
     audio.addEventListener('error', () => {
       if (isOutputError(audio.error)) this.#set({ status: 'paused', failure: 'output' });
       else void this.#renew();

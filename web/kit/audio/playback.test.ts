@@ -128,6 +128,7 @@ describe('createPlayback', () => {
     await nextTask();
     audio.error = { code: 3, message: 'OnMediaSinkAudioError' };
     audio.dispatchEvent(new Event('error'));
+    audio.dispatchEvent(new Event('ended'));
     expect(playback.getState()).toMatchObject({
       item: { id: 'a' },
       status: 'paused',
