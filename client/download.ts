@@ -59,9 +59,22 @@ function toDownload({ body, headers }: Response): Download {
   };
 }
 
-/** The file name of a Content-Disposition header (RFC 6266); the encoded one is preferred. */
+/**
+ * The file name of a Content-Disposition header (RFC 6266); the encoded one is preferred, unless its escapes are
+ * malformed.
+ */
 function fileNameOf(header: string | null): string | undefined {
   const encoded = header?.match(/filename\*=utf-8''([^;]+)/i)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return header?.match(/filename="((?:[^"\\]|\\.)*)"/i)?.[1]?.replace(/\\(.)/g, '$1');
+  return (
+    (encoded !== undefined && decodePercent(encoded)) ||
+    header?.match(/filename="((?:[^"\\]|\\.)*)"/i)?.[1]?.replace(/\\(.)/g, '$1')
+  );
+}
+
+function decodePercent(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

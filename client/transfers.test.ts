@@ -20,6 +20,18 @@ describe('download', () => {
     expect(await new Response(file.body).text()).toBe('MThd');
   });
 
+  test('takes the plain name if the escapes of the encoded one are malformed', async () => {
+    const { url } = await loopbackServer((response) =>
+      response
+        .writeHead(200, {
+          'content-disposition': `attachment; filename="Caf_.mid"; filename*=UTF-8''Caf%E9%.mid`,
+        })
+        .end('MThd'),
+    );
+    const file = await createClient({ baseUrl: url }).download('getTrackMidi', { params });
+    expect(file.fileName).toBe('Caf_.mid');
+  });
+
   test('asks again while the file is rendered, and reports the progress', async () => {
     const progress = { stage: 'rendering', fraction: 0.5 };
     const { url, requests } = await loopbackServer(json(202, { status: 'making', progress }), midi);

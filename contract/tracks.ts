@@ -104,6 +104,8 @@ export const trackDetail = track.extend({
   isBlind: z.boolean(),
   settings: z.record(z.string(), z.unknown()).nullable(),
   provider: z.string().nullable(),
+  /** The display name of the provider. */
+  providerName: z.string().nullable(),
   providerVersion: z.string().nullable(),
   seed: z.int().nullable(),
   compositionPlan: compositionPlan.nullable(),
@@ -113,7 +115,9 @@ export const trackDetail = track.extend({
   truePeakDbtp: z.number().nullable(),
   /** The spoken words of a voice track, in order; empty if unknown. */
   words: z.array(spokenWord),
+  /** Tokens charged to the balance, and free daily tokens used in addition. */
   tokenCost: tokens.nullable(),
+  freeTokens: tokens.nullable(),
 });
 export type TrackDetail = z.infer<typeof trackDetail>;
 

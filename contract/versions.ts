@@ -45,6 +45,7 @@ export const trackVersion = track
     isBlind: z.boolean(),
     /** Name of the provider; null for uploads. */
     provider: z.string().nullable(),
+    providerName: z.string().nullable(),
     tokenCost: z.int().nullable(),
     /** The last verdict of each reviewer on this version. */
     verdicts: z.array(z.object({ userId: id, verdict: z.enum(reviewVerdicts) })),

@@ -162,7 +162,7 @@ export const screens: readonly Screen[] = [
   { name: 'project-long-ideas', path: '/projects/:long?tab=ideas', as: 'admin' },
   { name: 'project-long-comments', path: '/projects/:long?tab=comments', as: 'admin' },
   { name: 'project-empty', ...emptyProject },
-  { name: 'project-failed', ...project, before: mockFailure('**/tracks**') },
+  { name: 'project-failed', ...project, before: mockFailure('**/api/projects/*/tracks**') },
   { name: 'form-understood', ...emptyProject, actions: writePrompt },
   { name: 'form-key-menu', ...emptyProject, actions: sequence(writePrompt, button('Key D minor')) },
   { name: 'form-plan', ...emptyProject, actions: sequence(writePrompt, generatePlan) },

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, test } from './fixtures.ts';
+import { addColleague, expect, newProject, test } from './fixtures.ts';
 
 const screens = [
   { width: 1440, height: 900 },
@@ -87,4 +87,16 @@ test('the form keeps its layout when the first track arrives', async ({ signInAs
 
   await page.reload();
   await expect(page.getByRole('button', { name: /^Settings 30 s/ })).toBeVisible();
+});
+
+test('on a phone the team leaves the name of a project its room', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  for (let count = 0; count < 4; count += 1) await addColleague(user, projectId, admin.user);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${projectId}`);
+  const name = await verticalExtent(page.getByRole('heading', { level: 1 }));
+  expect(name.bottom - name.top, 'one line').toBeLessThan(48);
+  const button = (await page.getByRole('button', { name: 'Add Member' }).boundingBox())!;
+  expect(button.x + button.width).toBeGreaterThan(370);
 });

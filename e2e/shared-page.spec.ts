@@ -186,7 +186,11 @@ test.describe('a share link', () => {
     });
   });
 
-  test('plays the tracks of a playlist one after the other', async ({ admin, app, browser }) => {
+  test('plays the tracks of a playlist one after the other, and stays where a comment is written', async ({
+    admin,
+    app,
+    browser,
+  }) => {
     const mara = await createUser('creator', admin.user);
     const { projectId, trackId } = await newVersions(mara, 'Last Stop', [220], 3);
     const items = [{ trackId }];
@@ -197,7 +201,8 @@ test.describe('a share link', () => {
     }
     const body = { name: 'Reel', items };
     const { id: playlistId } = await mara.call('createPlaylist', { params: { projectId }, body });
-    const { url } = await newShareLink(mara, { projectId, playlistId });
+    const settings = { permissions: { comment: true } };
+    const { url } = await newShareLink(mara, { projectId, playlistId }, settings);
     await asGuest(browser, app, url, async (page) => {
       await expect(page.getByRole('heading', { level: 1, name: 'Reel' })).toBeVisible();
       await expect(page.getByText('3 tracks')).toBeVisible();
@@ -206,6 +211,10 @@ test.describe('a share link', () => {
       const second = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').nth(1);
       await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3);
+      await field(page).fill('Louder');
+      await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await expect(field(page)).toHaveValue('Louder');
       await page.getByRole('button', { name: 'Previous track' }).click();
       await expect(second).not.toHaveAttribute('aria-current');
     });

@@ -69,7 +69,7 @@ describe('composeVoice', () => {
   it('returns metadata that matches the audio: title, length, words, level', async () => {
     const { facts, left, right } = await cachedVoice({ voice: 'clara' });
     expect(facts).toMatchObject({
-      title: 'Good morning to you all We sail along the river …',
+      title: 'Good morning to you all. We sail along the river …',
       understood: 'Clara reads 18 words.',
       voice: 'clara',
     });

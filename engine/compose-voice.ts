@@ -19,7 +19,7 @@ import {
 import { FLITE_RATE, pronounce, pronounceWords, speak, type Speech } from '#engine/voice/flite/flite.ts';
 import { speakPhones, spokenWords } from '#engine/voice/hts/speak-phones.ts';
 import { postProcess } from '#engine/voice/post/post-process.ts';
-import { describeScript, titleOfScript } from '#engine/voice/text/describe-script.ts';
+import { describeScript, titleOfText } from '#engine/voice/text/describe-script.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { Sentence } from '#engine/voice/text/script.ts';
 import { spokenSentence } from '#engine/voice/text/spoken-sentence.ts';
@@ -58,7 +58,7 @@ export async function composeVoice(
   const processed = postProcess(reading, voiceEqs[voice.model]);
   const frames = processed.length;
   const mix = master(centred(processed), { loudness: speechLoudness, ceiling: ceilingFor(format) });
-  const title = titleOfScript(script);
+  const title = titleOfText(text);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);
   const composition = {

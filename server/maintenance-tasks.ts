@@ -17,6 +17,8 @@ export interface MaintenanceServices {
   readonly attempts: Sweeper;
   readonly jobs: Sweeper;
   readonly spendingRequests: Sweeper;
+  readonly reviews: Sweeper;
+  readonly votes: Sweeper;
   readonly scoreFiles: Sweeper;
   readonly generations: Sweeper;
   readonly uploads: Sweeper;
@@ -33,6 +35,8 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'attempts that are long over', run: () => services.attempts.sweep() },
   { name: 'lost jobs', run: () => services.jobs.sweep() },
   { name: 'requests for approval that nobody decided', run: () => services.spendingRequests.sweep() },
+  { name: 'reviewers who left', run: () => services.reviews.sweep() },
+  { name: 'voters who left', run: () => services.votes.sweep() },
   { name: 'files of scores that nobody wants', run: () => services.scoreFiles.sweep() },
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },

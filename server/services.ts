@@ -148,7 +148,7 @@ export function createServices({
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
   const teamServices = { db, publish, accounts, attempts, projects, activities };
-  const members = membersService({ ...teamServices, onRemoved: () => spendingRequests.sweep() });
+  const members = membersService({ ...teamServices, waiting: () => [spendingRequests, reviews, votes] });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, teams: members, audit });
   const verification = verificationService({
     db,
@@ -301,6 +301,8 @@ export function createServices({
     attempts,
     jobs,
     spendingRequests,
+    reviews,
+    votes,
     scoreFiles,
     generations,
     uploads,

@@ -34,12 +34,12 @@ export const sungGoldens = [
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
 export const spokenGoldens = [
-  { voice: 'clara', wav: '59375d15d798cd99c22a5118', mp3: '0087058b48695024aedc8163' },
-  { voice: 'marcus', wav: '3a5e20ee07faa59e6dd0e739', mp3: 'ccd97b90e413a231f3eb8d3c' },
-  { voice: 'alasdair', wav: 'efcd109112cb1385fd8af254', mp3: '7c81f702e3b1ba75f86c2d0c' },
-  { voice: 'nora', wav: '506fe824535ae045551d01ad', mp3: '8717aa07b82d07cfa45a47a6' },
-  { voice: 'ivy', wav: 'c39d40afdcd72e1f5173d175', mp3: '695dc2542a35058afec3769a' },
-  { voice: 'bruno', wav: 'a217813f57942a1241f04a5f', mp3: 'a81fe4939d3b172a750ef846' },
-  { voice: 'finn', wav: '550756305269b7c6b6c248ce', mp3: 'e5194aee2459e6664e6ad23e' },
-  { voice: 'axel', wav: '76e576dcd50bd14a951007ad', mp3: 'd08d837992e69a1665fb9be4' },
+  { voice: 'clara', wav: '1f46e903d06bb2b478a88b5f', mp3: 'c45fa7f74f0e6f79759a2f18' },
+  { voice: 'marcus', wav: '6af6147c0645fbd8a0fc318e', mp3: 'd105c114ad8d45b9991ca341' },
+  { voice: 'alasdair', wav: 'f747d7f1b1a9bc02b9e85afd', mp3: '3141600d9ff4679727959719' },
+  { voice: 'nora', wav: 'dbebd4e9929112cd9ea182af', mp3: '7d3e1323ff3664cf2d3c98ce' },
+  { voice: 'ivy', wav: '6fb2b011a06d9b59b9b20a12', mp3: '837999d04cf29e5ecb2263dd' },
+  { voice: 'bruno', wav: 'd60b9ac083ae355a64f1b5ca', mp3: 'fd529ab87fc2af9e52b39d56' },
+  { voice: 'finn', wav: '8492d8acb32e747838e6ef17', mp3: '314ee0b4dbc88979638901b2' },
+  { voice: 'axel', wav: '98cafda18895449276430471', mp3: '035e6d882f1ddb7d29fb974a' },
 ] as const;

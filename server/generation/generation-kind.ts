@@ -77,7 +77,7 @@ export function generationKind<Type extends TrackType>(
   function newTrack(
     job: Job<SettingsByType[Type]>,
     { generated, settings: usedSettings, provider, soundFont }: GenerationOutput<SettingsByType[Type]>,
-    { tokenCost }: FinalCharge,
+    { tokenCost, freeTokens }: FinalCharge,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
     const { facts, audio, waveform } = generated;
@@ -121,6 +121,7 @@ export function generationKind<Type extends TrackType>(
       sizeBytes: audio.bytes.byteLength,
       playableKey: keys.playable ?? null,
       tokenCost,
+      freeTokens,
     };
   }
 

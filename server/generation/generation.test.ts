@@ -245,6 +245,7 @@ describe('generateSoundEffect and generateVoice', () => {
       body: { prompt: 'a door slams', duration: 3_000 },
     });
     expect(made).toMatchObject({ trackType: 'sound_effect', duration: 3, settings: { duration: 3_000 } });
+    expect(made).toMatchObject({ providerName: 'Built-in composer', tokenCost: 0, freeTokens: 30 });
     const { transactions } = await who.user.call('listTransactions', {});
     expect(transactions[0]).toMatchObject({
       type: 'spend',

@@ -26,8 +26,8 @@ export interface MemberDeps {
   readonly attempts: Attempts;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
-  /** Called after a member was removed. */
-  readonly onRemoved: () => Promise<void>;
+  /** What waits for answers of members; swept after one was removed. */
+  readonly waiting: () => readonly { readonly sweep: () => Promise<void> }[];
 }
 
 /** A project invite that is being redeemed. */
@@ -42,7 +42,7 @@ export type Members = ReturnType<typeof membersService>;
 
 /** Project membership. */
 export function membersService(deps: MemberDeps) {
-  const { db, publish, accounts, attempts, projects, activities, onRemoved } = deps;
+  const { db, publish, accounts, attempts, projects, activities, waiting } = deps;
 
   async function join(
     tx: Tx,
@@ -117,7 +117,7 @@ export function membersService(deps: MemberDeps) {
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'left_project', userId: member.user.id, projectId, actorId: user.id });
       });
-      await onRemoved();
+      for (const { sweep } of waiting()) await sweep();
     },
 
     /**

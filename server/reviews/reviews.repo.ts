@@ -103,6 +103,24 @@ export async function putReview(
   await tx.insert(reviewers).values(reviewerIds.map((userId) => ({ projectId, trackId, userId })));
 }
 
+/** Reviewers who are in no project of the track any more and have no verdict on its current version. */
+const isDeparted = sql`NOT EXISTS (SELECT FROM project_tracks p JOIN project_members m ON m.project_id = p.project_id
+    WHERE p.track_id = track_reviewers.track_id AND m.user_id = track_reviewers.user_id)
+  AND NOT EXISTS (SELECT FROM ${verdicts} v JOIN ${tracksTable} t ON t.id = v.track_id AND t.version = v.version
+    WHERE v.track_id = track_reviewers.track_id AND v.user_id = track_reviewers.user_id)`;
+
+export async function listWithDeparted(db: Queryable): Promise<string[]> {
+  const rows = await db.selectDistinct({ trackId: reviewers.trackId }).from(reviewers).where(isDeparted);
+  return rows.map(({ trackId }) => trackId);
+}
+
+/** @returns the number of reviewers that are left; undefined if none was removed */
+export async function deleteDeparted(tx: Tx, trackId: string): Promise<number | undefined> {
+  const ofTrack = eq(reviewers.trackId, trackId);
+  const { rowCount } = await tx.delete(reviewers).where(and(ofTrack, isDeparted));
+  return rowCount === 0 ? undefined : tx.$count(reviewers, ofTrack);
+}
+
 export async function deleteReview(tx: Tx, trackId: string): Promise<void> {
   await tx.delete(reviewers).where(eq(reviewers.trackId, trackId));
   await tx.delete(reviews).where(eq(reviews.trackId, trackId));

@@ -72,6 +72,16 @@ async function updateState(
   return state;
 }
 
+/** Stops waiting for reviewers who left the team; without any other the review ends. */
+async function dismissDeparted(tx: Tx, track: LockedTrack): Promise<boolean> {
+  const left = await repo.deleteDeparted(tx, track.id);
+  if (left === 0) {
+    await repo.deleteReview(tx, track.id);
+    await repo.updateTrack(tx, track.id, { reviewDueAt: null });
+  }
+  return left !== undefined;
+}
+
 type ReviewEventType = Extract<WebhookEventType, `review.${string}`>;
 
 const named = ({ title, version }: LockedTrack) => `“${title}” V${version}`;
@@ -271,6 +281,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     async onCurrentChanged(tx: Tx, trackId: string, actorId: string): Promise<void> {
       const track = await tracks.lockAny(tx, trackId);
       if (!track || track.deletedAt || track.reviewState === 'none') return;
+      await dismissDeparted(tx, track);
       const state = await updateState(tx, track);
       for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
         await publish(tx, { type: 'review_changed', projectId, id: trackId });
@@ -282,6 +293,18 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
           track,
           `made a new version after an approval: ${named(track)} is asked for again`,
         );
+      }
+    },
+
+    /** Stops waiting for reviewers who left the team. Several processes may do so at once. */
+    async sweep(): Promise<void> {
+      for (const id of await repo.listWithDeparted(db)) {
+        await db.transaction(async (tx) => {
+          const track = await tracks.lockAny(tx, id);
+          if (!track || !(await dismissDeparted(tx, track))) return;
+          await updateState(tx, track);
+          await announce(tx, id);
+        });
       }
     },
 

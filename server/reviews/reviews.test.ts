@@ -43,6 +43,12 @@ const code = (reply: Awaited<ReturnType<SignedInUser['call']>>) => [
   reply.statusCode,
   reply.statusCode >= 400 ? reply.json<{ code: string }>().code : '',
 ];
+const leave = async (user: SignedInUser) => {
+  const { members } = (await owner.call(`GET /api/projects/${project.id}`)).json<Project>();
+  const membership = members.find((member) => member.user.id === user.user.id)!;
+  const path = `/api/projects/${project.id}/members/${membership.id}`;
+  expect((await user.call(`DELETE ${path}`)).statusCode).toBe(204);
+};
 const news = async () =>
   (await owner.call(`GET /api/projects/${project.id}/activities`))
     .json<{ activities: { message: string; entityId: string }[] }>()
@@ -83,6 +89,31 @@ describe('a review', () => {
       'asked for approval of “Night train” V1',
       'generated “Night train”',
     ]);
+  });
+
+  test('does not wait for reviewers who left the project, and keeps the verdicts of others who left', async () => {
+    const [guest, visitor] = [await registerUser(context, 'creator'), await registerUser(context, 'creator')];
+    for (const user of [guest, visitor]) await joinProject(context, project.id, user);
+    const reviewers = async () => (await read()).reviewers.map(({ userId }) => userId);
+    await ask([guest, visitor, ines]);
+    await decide(guest, 'approved');
+    await leave(guest);
+    await decide(ines, 'approved');
+    expect(await read()).toMatchObject({ state: 'in_review' });
+    await leave(visitor);
+    expect(await read()).toMatchObject({ state: 'approved', isLocked: true });
+    expect(await reviewers()).toHaveLength(2);
+    await owner.call(`POST /api/tracks/${id}/review/unlock`);
+    await addVersion();
+    expect(await reviewers()).toEqual([ines.user.id]);
+  });
+
+  test('ends when all reviewers have left', async () => {
+    const visitor = await registerUser(context, 'creator');
+    await joinProject(context, project.id, visitor);
+    await ask([visitor], '2030-01-01T12:00:00.000Z');
+    await leave(visitor);
+    expect(await read()).toMatchObject({ state: 'none', reviewers: [], requestedBy: null, dueAt: null });
   });
 
   test('is asked for again when a new version becomes current after the approval', async () => {

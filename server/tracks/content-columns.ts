@@ -20,6 +20,8 @@ export const contentColumns = {
   facts: jsonb().$type<TrackFacts>(),
   words: jsonb().$type<readonly SpokenWord[]>(),
   tokenCost: integer('token_cost').notNull().default(0),
+  /** Of the day, used in addition to `tokenCost`. */
+  freeTokens: integer('free_tokens').notNull().default(0),
   durationMs: integer('duration_ms').notNull(),
   waveform: jsonb().$type<Waveform>().notNull(),
   objectKey: text('object_key').notNull(),

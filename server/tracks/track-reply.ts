@@ -2,6 +2,7 @@ import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { withoutSeed } from '#server/votes/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
+import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
@@ -62,10 +63,13 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
   };
 }
 
-export function trackDetailReply(
-  row: FullTrack,
-  { reactions, isBlind }: { readonly reactions?: Track['reactions'] | undefined; readonly isBlind: boolean },
-): TrackDetail {
+interface DetailContext {
+  readonly reactions?: Track['reactions'] | undefined;
+  readonly isBlind: boolean;
+  readonly names: ProviderNames;
+}
+
+export function trackDetailReply(row: FullTrack, { reactions, isBlind, names }: DetailContext): TrackDetail {
   const facts = row.facts ?? {};
   return {
     ...trackReply(row, reactions),
@@ -73,10 +77,12 @@ export function trackDetailReply(
     isBlind,
     settings: isBlind ? withoutSeed(row.settings) : row.settings,
     provider: isBlind ? null : row.provider,
+    providerName: isBlind ? null : displayNameOf(names, row.provider),
     providerVersion: isBlind ? null : row.providerVersion,
     seed: isBlind ? null : row.seed,
     compositionPlan: row.compositionPlan,
     tokenCost: isBlind ? null : row.tokenCost,
+    freeTokens: isBlind ? null : row.freeTokens,
     understood: facts.understood ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],

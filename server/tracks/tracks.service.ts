@@ -22,6 +22,7 @@ import {
   projectIdsOf,
   startBefore,
 } from './track-projects.repo.ts';
+import { providerNames } from '#server/providers/provider-names.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
@@ -60,7 +61,7 @@ async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> 
   const { id, version } = row;
   const reactions = (await listReactions(on, [id])).get(id);
   const isBlind = (await openCandidatesOf(on, [id])).has(summaryKey({ trackId: id, version }));
-  return trackDetailReply(row, { reactions, isBlind });
+  return trackDetailReply(row, { reactions, isBlind, names: await providerNames(on) });
 }
 
 export type Tracks = ReturnType<typeof tracksService>;
@@ -232,7 +233,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         name: row.title,
         event: { type: 'track.created' },
       });
-      return trackDetailReply(row, { isBlind: false });
+      return trackDetailReply(row, { isBlind: false, names: await providerNames(on) });
     },
 
     /** Updates the given fields. @throws not_found if the track was deleted concurrently */

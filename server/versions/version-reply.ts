@@ -1,4 +1,5 @@
 import type { TrackVersion } from '#contract/versions.ts';
+import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
 import { audioUrls, hasScore } from '#server/tracks/track-reply.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { summaryKey } from './version-summary.ts';
@@ -15,13 +16,14 @@ interface VersionContext {
   readonly verdicts?: TrackVersion['verdicts'] | undefined;
   /** See `openCandidatesOf`. */
   readonly openCandidates: ReadonlySet<string>;
+  readonly names: ProviderNames;
 }
 
 /** The API representation of a version. */
 export function versionReply(
   row: AuthoredVersion,
   { trackType, version, versionCount }: TrackOfVersion,
-  { verdicts = [], openCandidates }: VersionContext,
+  { verdicts = [], openCandidates, names }: VersionContext,
 ): TrackVersion {
   const isBlind = openCandidates.has(summaryKey({ trackId: row.trackId, version: row.number }));
   const facts = row.facts ?? {};
@@ -53,6 +55,7 @@ export function versionReply(
     hasScore: hasScore({ ...row, trackType }),
     isBlind,
     provider: isBlind ? null : row.provider,
+    providerName: isBlind ? null : displayNameOf(names, row.provider),
     tokenCost: isBlind ? null : row.tokenCost,
     verdicts,
   };

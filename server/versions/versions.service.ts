@@ -12,6 +12,7 @@ import { validationError } from '#server/http/validation-error.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { findDifferences } from '#server/tracks/quality-check.ts';
+import { providerNames } from '#server/providers/provider-names.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
@@ -72,7 +73,8 @@ export function versionsService(deps: VersionDeps) {
     const author = await repo.authorOf(on, version.createdBy);
     const verdicts = (await reviews.verdictsOf(version.trackId)).get(version.number);
     const openCandidates = await openCandidatesOf(on, [version.trackId]);
-    return versionReply({ ...version, author }, track, { verdicts, openCandidates });
+    const names = await providerNames(on);
+    return versionReply({ ...version, author }, track, { verdicts, openCandidates, names });
   }
 
   async function makeCurrent(tx: Tx, version: VersionRow, actorId: string): Promise<void> {
@@ -142,8 +144,9 @@ export function versionsService(deps: VersionDeps) {
       if (rows.length > 0) {
         const verdicts = await reviews.verdictsOf(track.id);
         const openCandidates = await openCandidatesOf(db, [track.id]);
+        const names = await providerNames(db);
         return rows.map((row) =>
-          versionReply(row, track, { verdicts: verdicts.get(row.number), openCandidates }),
+          versionReply(row, track, { verdicts: verdicts.get(row.number), openCandidates, names }),
         );
       }
       return isTrash ? [] : [await reply(db, repo.firstVersion(track), track)];

@@ -116,7 +116,9 @@ describe('addVersion', () => {
       duration: 20,
       source: 'uploaded',
       seed: null,
+      providerName: null,
     });
+    expect((await list(id)).map(({ providerName }) => providerName)).toEqual([null, 'Built-in composer']);
     expect(current.audioUrl).toBe(`/api/tracks/${id}/audio?v=2`);
     expect(await read(id, '?v=1')).toMatchObject({ version: 1, duration: 30.25, source: 'generated' });
     expect(code(await owner.call(`GET /api/tracks/${id}?v=3`))).toEqual([404, 'no_such_version']);

@@ -64,6 +64,19 @@ export async function listVoters(db: Queryable, voteIds: readonly string[]) {
 }
 export type VoterRow = Awaited<ReturnType<typeof listVoters>>[number];
 
+/** Voters of open votes who left the project without voting. */
+const isDeparted = sql`vote_voters.ballot IS NULL AND EXISTS (SELECT FROM ${table} v
+  WHERE v.id = vote_voters.vote_id AND v.closed_at IS NULL AND NOT EXISTS (SELECT FROM project_members m
+    WHERE m.project_id = v.project_id AND m.user_id = vote_voters.user_id))`;
+
+export async function listWithDeparted(db: Queryable): Promise<string[]> {
+  const rows = await db.selectDistinct({ voteId: voters.voteId }).from(voters).where(isDeparted);
+  return rows.map(({ voteId }) => voteId);
+}
+
+export const deleteDeparted = (tx: Tx, voteId: string) =>
+  tx.delete(voters).where(and(eq(voters.voteId, voteId), isDeparted));
+
 export async function insert(
   tx: Tx,
   vote: typeof table.$inferInsert,

@@ -197,6 +197,21 @@ export function votesService({ db, publish, activities, projects, members, track
       });
     },
 
+    /** Stops waiting for voters who left the team; a vote in which all others have voted is closed. */
+    async sweep(): Promise<void> {
+      for (const id of await repo.listWithDeparted(db)) {
+        await db.transaction(async (tx) => {
+          const vote = await repo.lock(tx, id);
+          if (!vote || vote.closedAt) return;
+          await repo.deleteDeparted(tx, id);
+          const voters = await repo.listVoters(tx, [id]);
+          if (voters.length > 0 && voters.every(({ ballot }) => ballot))
+            await closeVote(tx, vote, vote.createdBy);
+          await announce(tx, vote);
+        });
+      }
+    },
+
     /** Closes a vote; `winner`, the caller's own number, decides a tie. @throws forbidden, not_found */
     async close(me: AuthUser, id: string, winner: number | undefined): Promise<Vote> {
       const seen = await find(me, id);

@@ -139,6 +139,21 @@ describe('a blind comparison', () => {
     expect(closed.json<Vote>().result!.candidates[0]!.title).toBe('Deleted track');
   });
 
+  test('does not wait for voters who left the project', async () => {
+    const leaver = await registerUser(context, 'creator');
+    await joinProject(context, project.id, leaver);
+    const vote = await started({ voterIds: [owner.user.id, ines.user.id, leaver.user.id] });
+    await cast(owner, vote.id, [1]);
+    await cast(ines, vote.id, [1]);
+    expect(await read(owner, vote.id)).toMatchObject({ closedAt: null });
+    const { members } = (await owner.call(`GET /api/projects/${project.id}`)).json<Project>();
+    const membership = members.find(({ user }) => user.id === leaver.user.id)!;
+    await leaver.call(`DELETE /api/projects/${project.id}/members/${membership.id}`);
+    const { closedAt, voters } = await read(owner, vote.id);
+    expect(closedAt).not.toBeNull();
+    expect(voters.map(({ userId }) => userId)).not.toContain(leaver.user.id);
+  });
+
   test('leaves a tie to the user who asked', async () => {
     const vote = await started();
     await cast(owner, vote.id, [await numberOf(owner, vote, 1)]);

@@ -7,15 +7,19 @@ const wordsOf = ({ sentences }: Script): string[] =>
     .flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.map(({ written }) => written)))
     .filter((written) => written !== '');
 
-/** The first words of a text, up to MAX_TITLE characters. */
-export function titleOfScript(script: Script): string {
-  const words = wordsOf(script);
-  let title = (words[0] ?? '').slice(0, MAX_TITLE);
+/** The first words of a text as they are written, up to MAX_TITLE characters. */
+export function titleOfText(text: string): string {
+  const words = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd\s]+/gu, ' ')
+    .trim()
+    .split(' ');
+  let title = words[0]!.slice(0, MAX_TITLE);
   for (const word of words.slice(1)) {
     if (title.length + word.length >= MAX_TITLE) return `${title} …`;
     title += ` ${word}`;
   }
-  return title;
+  return title.replace(/(?<![.…])[.,;:]$/, '');
 }
 
 /** One or two sentences: the voice, the number of words, speed and pitch, and the unspoken parts. */

@@ -2,14 +2,10 @@ import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-request.ts';
 import { FormatField } from '#web/features/generation/format-field.tsx';
+import { lengthHint, lengthNote } from '#web/features/generation/length-hint.ts';
 import { formatLength } from '#web/features/generation/music-lengths.ts';
 import { ProviderPicker } from '#web/features/generation/provider-picker.tsx';
-import {
-  formatExactLength,
-  supportsLength,
-  lengthProblem,
-  providerQuery,
-} from '#web/features/generation/provider-choice.ts';
+import { supportsLength, lengthProblem, providerQuery } from '#web/features/generation/provider-choice.ts';
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
@@ -24,21 +20,11 @@ import styles from './form.module.css';
 
 /** Debounce delay in milliseconds: the prompt can state the duration, which changes the price. */
 const debounceMs = 300;
-const defaultLength = formatLength(limits.soundEffectMs.default);
+const defaultMs = limits.soundEffectMs.default;
 
 /** The prompt parameter of a cost estimate; empty for a prompt that cannot be submitted. */
 const promptQuery = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
-
-const lengthHint = (durationMs: number) =>
-  durationMs === limits.soundEffectMs.default
-    ? messages.fromPromptOrDefault(defaultLength)
-    : messages.valueFromPrompt(formatExactLength(durationMs));
-
-const lengthNote = (durationMs: number) =>
-  durationMs === limits.soundEffectMs.default
-    ? messages.costForDefault(defaultLength)
-    : messages.costForPrompt(formatExactLength(durationMs));
 
 /** The form for sound effects: prompt, duration, format, loop, Generate. */
 export function EffectPanel({
@@ -57,7 +43,7 @@ export function EffectPanel({
     ...providerQuery(provider),
   };
   const estimate = useEstimate('estimateSoundCost', selection.isSettled ? estimateQuery : undefined);
-  const expectedMs = draft.durationMs ?? estimate?.durationMs ?? limits.soundEffectMs.default;
+  const expectedMs = draft.durationMs ?? estimate?.durationMs ?? defaultMs;
   const lengthError = lengthProblem(provider, expectedMs);
   const isUnaffordable = estimate?.canAfford === false;
   const durations = effectDurationsMs.map((ms) => ({
@@ -91,7 +77,7 @@ export function EffectPanel({
         <SettingField
           label={effectMessages.duration}
           columns={5}
-          defaultHint={draft.durationMs === undefined ? lengthHint(expectedMs) : undefined}
+          defaultHint={draft.durationMs === undefined ? lengthHint(expectedMs, defaultMs) : undefined}
           onReset={() => change({ durationMs: undefined })}
         >
           <SegmentedControl
@@ -119,7 +105,9 @@ export function EffectPanel({
         type="sound_effect"
         estimate={estimate}
         note={
-          estimate && draft.durationMs === undefined ? lengthNote(expectedMs) : messages.returnedOnFailure
+          estimate && draft.durationMs === undefined
+            ? lengthNote(expectedMs, defaultMs)
+            : messages.returnedOnFailure
         }
         disabled={draft.prompt.trim() === '' || isUnaffordable}
       >

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { ExamplePrompts } from '#web/features/generation/example-prompts.tsx';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { musicBody, musicProblem } from '#web/features/generation/music-draft.ts';
-import { formatLength } from '#web/features/generation/music-lengths.ts';
+import { lengthNote } from '#web/features/generation/length-hint.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { ProviderPicker } from '#web/features/generation/provider-picker.tsx';
 import { supportsLength, lengthProblem, providerQuery } from '#web/features/generation/provider-choice.ts';
@@ -29,11 +29,6 @@ interface MusicPanelProps {
   readonly hasTracks: boolean;
   readonly takesDialog: TakesDialog;
 }
-
-const lengthNote = (lengthMs: number) =>
-  lengthMs === limits.musicLengthMs.default
-    ? messages.costForDefault(formatLength(lengthMs))
-    : messages.costForPrompt(formatLength(lengthMs));
 
 export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProps) {
   const { draft, promptField, selection, change, submit } = usePanel(projectId, 'music');
@@ -134,7 +129,11 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
         projectId={projectId}
         type="music"
         estimate={estimate}
-        note={estimate && lengthMs === undefined ? lengthNote(expectedMs) : undefined}
+        note={
+          estimate && lengthMs === undefined
+            ? lengthNote(expectedMs, limits.musicLengthMs.default)
+            : undefined
+        }
         disabled={isEmpty || isUnaffordable}
       >
         <SeveralTakes

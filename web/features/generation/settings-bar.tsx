@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { FormatField } from '#web/features/generation/format-field.tsx';
 import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
 import type { Energy, Mode, MusicDraft } from '#web/features/generation/music-draft.ts';
+import { lengthHint } from '#web/features/generation/length-hint.ts';
 import { formatLength, musicLengthsMs } from '#web/features/generation/music-lengths.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
@@ -40,18 +41,13 @@ const modes = (['basic', 'detailed', 'stream'] as const).map((value: Mode) => ({
   value,
   label: messages.modes[value],
 }));
-/** Who decides the length while the control is untouched. */
-function lengthHint({ lengthMs, hasPlan }: SettingsBarProps): string {
-  const length = formatLength(lengthMs);
-  if (hasPlan) return messages.valueFromPlan(length);
-  return lengthMs === limits.musicLengthMs.default
-    ? messages.fromPromptOrDefault(length)
-    : messages.valueFromPrompt(length);
-}
 
 /** The settings below the prompt. Untouched settings show what the prompt decides. */
 export function SettingsBar(props: SettingsBarProps) {
-  const { draft, interpretation, lengthMs, isBuiltin, supportsLength, onChange } = props;
+  const { draft, interpretation, lengthMs, hasPlan, isBuiltin, supportsLength, onChange } = props;
+  const hint = hasPlan
+    ? messages.valueFromPlan(formatLength(lengthMs))
+    : lengthHint(lengthMs, limits.musicLengthMs.default);
   const lengths = musicLengthsMs.map((ms) => ({
     value: String(ms),
     label: formatLength(ms),
@@ -62,7 +58,7 @@ export function SettingsBar(props: SettingsBarProps) {
       <SettingField
         label={messages.length}
         columns={4}
-        defaultHint={draft.lengthMs === undefined ? lengthHint(props) : undefined}
+        defaultHint={draft.lengthMs === undefined ? hint : undefined}
         onReset={() => onChange({ lengthMs: undefined })}
       >
         <SegmentedControl

@@ -28,6 +28,7 @@ export const messages = {
   ],
   playKey: [['Space', 'play']],
   failed: 'The audio could not be loaded.',
+  noOutput: 'No sound device: connect a speaker or headphones.',
   tryAgain: 'Try again',
   offline: 'You are offline. What you write is kept here.',
   newer: (number: number) => `V${number} is new.`,

@@ -104,7 +104,10 @@ export function SharedPageApp({ view, adopted }: SharedPageAppProps) {
     () =>
       player.setEvents({
         renew: async (source) => addressOn(await refresh(), source),
-        onEnded: () => step.next?.(),
+        onEnded: () => {
+          // The next track would replace the comment that is being written.
+          if (!document.activeElement?.closest('form')) step.next?.();
+        },
         onHeard: ({ trackId }) => {
           // Ignored: a play that is not counted is no reason to disturb the listener.
           callShared('countSharedPlay', { token, trackId }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isOutputError } from '#web/kit/audio/output-error.ts';
 
 /** What the player plays. */
 export interface Source {
@@ -13,7 +14,8 @@ export interface Source {
 export interface PlayerState {
   readonly source: Source | undefined;
   readonly status: 'paused' | 'loading' | 'playing';
-  readonly hasFailed: boolean;
+  /** Why it does not play: the file did not load, or the device cannot play. */
+  readonly failure: 'file' | 'output' | undefined;
 }
 
 export interface PlayerEvents {
@@ -49,9 +51,9 @@ export class SharedPlayer {
 
   constructor(audio: HTMLAudioElement, source: Source | undefined) {
     this.#audio = audio;
-    this.#state = { source, status: audio.paused ? 'paused' : 'playing', hasFailed: false };
+    this.#state = { source, status: audio.paused ? 'paused' : 'playing', failure: undefined };
     this.#lastTime = audio.currentTime;
-    audio.addEventListener('play', () => this.#set({ status: 'loading', hasFailed: false }));
+    audio.addEventListener('play', () => this.#set({ status: 'loading', failure: undefined }));
     audio.addEventListener('waiting', () => this.#set({ status: 'loading' }));
     audio.addEventListener('playing', () => {
       this.#renewals = 0;
@@ -59,8 +61,14 @@ export class SharedPlayer {
     });
     audio.addEventListener('pause', () => this.#set({ status: 'paused' }));
     audio.addEventListener('timeupdate', () => this.#onTime());
-    audio.addEventListener('ended', () => this.#events?.onEnded());
-    audio.addEventListener('error', () => void this.#renew());
+    audio.addEventListener('ended', () => {
+      // Firefox fires it after an error of the sound device.
+      if (!audio.error) this.#events?.onEnded();
+    });
+    audio.addEventListener('error', () => {
+      if (isOutputError(audio.error)) this.#set({ status: 'paused', failure: 'output' });
+      else void this.#renew();
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -83,7 +91,7 @@ export class SharedPlayer {
   load(source: Source, { at = 0, play }: { readonly at?: number; readonly play: boolean }): void {
     this.#stopAt = Infinity;
     this.#renewals = 0;
-    this.#set({ source, hasFailed: false });
+    this.#set({ source, failure: undefined });
     this.#open(source.url, at);
     if (play) this.#play();
     else this.pause();
@@ -95,12 +103,12 @@ export class SharedPlayer {
   }
 
   play(): void {
-    const { source, hasFailed } = this.#state;
+    const { source, failure } = this.#state;
     if (!source) return;
     this.#stopAt = Infinity;
     const isExpired = validUntil(source.url) * 1000 < Date.now() + renewBeforeSeconds * 1000;
-    if (hasFailed || isExpired) {
-      this.#set({ status: 'loading', hasFailed: false });
+    if (failure || isExpired) {
+      this.#set({ status: 'loading', failure: undefined });
       void this.#renew();
     } else this.#play();
   }
@@ -159,7 +167,7 @@ export class SharedPlayer {
     if (this.#state.source !== source) return;
     if (url === undefined) {
       this.#audio.pause();
-      this.#set({ status: 'paused', hasFailed: true });
+      this.#set({ status: 'paused', failure: 'file' });
       this.#renewals = 0;
       return;
     }

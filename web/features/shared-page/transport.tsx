@@ -22,7 +22,7 @@ interface TransportProps {
 /** Play, time and volume; on phones the button of the comment field. */
 export function Transport({ track, step, onCompose }: TransportProps) {
   const player = usePlayer();
-  const { status, hasFailed, source } = usePlayerState();
+  const { status, failure, source } = usePlayerState();
   const [volume, setVolume] = useState(100);
   const clock = useRef<HTMLSpanElement>(null);
   usePosition((seconds) => {
@@ -58,9 +58,9 @@ export function Transport({ track, step, onCompose }: TransportProps) {
       {number !== undefined && number !== track.version && (
         <span className={styles.version}>{messages.version(number)}</span>
       )}
-      {hasFailed && (
+      {failure && (
         <span className={styles.failed} role="alert">
-          <FieldError>{messages.failed}</FieldError>
+          <FieldError>{failure === 'file' ? messages.failed : messages.noOutput}</FieldError>
           <Button onClick={() => player.play()}>{messages.tryAgain}</Button>
         </span>
       )}

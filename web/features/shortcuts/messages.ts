@@ -1,2 +1,2 @@
 /** The messages of the shortcuts dialog. */
-export const messages = { title: 'Keyboard shortcuts', or: 'or' } as const;
+export const messages = { title: 'Keyboard shortcuts', or: 'or', to: 'to' } as const;

@@ -1,6 +1,7 @@
 import { messages } from '#web/features/shortcuts/messages.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { type Chord, keyNames, type ShortcutGroup } from '#web/kit/shortcut.ts';
+import { ShortcutKeys } from '#web/features/shortcuts/shortcut-keys.tsx';
+import type { ShortcutGroup } from '#web/kit/shortcut.ts';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsDialogProps {
@@ -22,12 +23,8 @@ export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogP
                 <div key={does} className={styles.shortcut}>
                   <dt>{does}</dt>
                   <dd>
-                    {chords.map((chord, index) => (
-                      <span key={keysOf(chord).join('+')}>
-                        {index > 0 && <i>{messages.or}</i>}
-                        <Keys chord={chord} />
-                      </span>
-                    ))}
+                    {/* navigator.userAgentData, which replaces navigator.platform, is missing in two of three browsers. */}
+                    <ShortcutKeys chords={chords} platform={navigator.platform} />
                   </dd>
                 </div>
               ))}
@@ -37,11 +34,4 @@ export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogP
       </div>
     </Dialog>
   );
-}
-
-// navigator.userAgentData, the replacement for navigator.platform, is missing in two of three browsers.
-const keysOf = (chord: Chord) => keyNames(chord, navigator.platform);
-
-function Keys({ chord }: { readonly chord: Chord }) {
-  return keysOf(chord).map((name) => <kbd key={name}>{name}</kbd>);
 }

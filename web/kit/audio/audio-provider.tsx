@@ -5,6 +5,8 @@ import { createPlayback } from '#web/kit/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { messages } from '#web/kit/audio/messages.ts';
+import { toast } from '#web/kit/toast.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
 import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
 
@@ -26,6 +28,7 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
       element: audioElement(),
       silenceUrl,
       storage: localStorageIfAllowed(),
+      onNoOutput: () => toast(messages.noOutput),
       loadGapless: () => import('#web/kit/audio/gapless-player.ts'),
     }),
   );

@@ -19,6 +19,8 @@ export function listenToElement(element: HTMLAudioElement, listener: ElementList
     if (!element.ended) listener.dispatch('paused');
   });
   on('ended', () => {
+    // Firefox fires it after an error of the sound device.
+    if (element.error) return;
     element.currentTime = 0;
     listener.dispatch('ended');
   });

@@ -13,7 +13,7 @@ class FakeAudioElement extends EventTarget {
   /** The name of the error with which `play` rejects. */
   playError: string | undefined;
   /** The load error of the current source; cleared by a new source. */
-  error: { readonly code: number } | null = null;
+  error: { readonly code: number; readonly message?: string } | null = null;
   private address = '';
 
   get src() {
@@ -118,6 +118,26 @@ describe('createPlayback', () => {
     playback.toggle(a);
     await nextTask();
     expect(playback.getState().status).toBe('stopped');
+  });
+
+  it('keeps a file available that the device cannot play', async () => {
+    let reports = 0;
+    const element = audio as unknown as HTMLAudioElement;
+    playback = createPlayback({ element, silenceUrl: '/silence.wav', onNoOutput: () => (reports += 1) });
+    playback.toggle(a);
+    await nextTask();
+    audio.error = { code: 3, message: 'OnMediaSinkAudioError' };
+    audio.dispatchEvent(new Event('error'));
+    audio.dispatchEvent(new Event('ended'));
+    expect(playback.getState()).toMatchObject({
+      item: { id: 'a' },
+      status: 'paused',
+      unavailable: new Set(),
+    });
+    expect(reports).toBe(1);
+    playback.toggle(a);
+    await nextTask();
+    expect(playback.getState().status).toBe('playing');
   });
 
   it('clearUnavailable allows a failed file to be loaded again', async () => {

@@ -11,6 +11,7 @@ import {
   type PlaybackState,
 } from '#web/kit/audio/playback-state.ts';
 import { listenToElement } from '#web/kit/audio/element-events.ts';
+import { isOutputError } from '#web/kit/audio/output-error.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
 const haveMetadata = 1;
@@ -22,6 +23,8 @@ export interface PlaybackOptions {
   /** URL of a silent file, played to test whether the browser allows audio. */
   readonly silenceUrl: string;
   readonly storage?: Storage | undefined;
+  /** Called when the device cannot play audio. */
+  readonly onNoOutput?: () => void;
   /** Loads the player of lists without gaps. Absent: the audio element plays them. */
   readonly loadGapless?: () => Promise<{
     readonly createGaplessPlayer: (context: AudioContext, events: GaplessEvents) => GaplessPlayer;
@@ -35,7 +38,7 @@ export type Playback = ReturnType<typeof createPlayback>;
  * continuously are played in the audio graph instead, so that no gap is heard. `subscribe` reports
  * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
-export function createPlayback({ element, silenceUrl, storage, loadGapless }: PlaybackOptions) {
+export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadGapless }: PlaybackOptions) {
   let state: PlaybackState = { ...initialState, ...readPreferences(storage, initialState) };
   const listeners = new Set<() => void>();
   let pendingSeek: number | undefined;
@@ -231,6 +234,11 @@ export function createPlayback({ element, silenceUrl, storage, loadGapless }: Pl
     dispatch: (type) => (type === 'ended' ? finish() : dispatch({ type })),
     onError() {
       if (!state.item) return;
+      if (isOutputError(element.error)) {
+        dispatch({ type: 'paused' });
+        onNoOutput?.();
+        return;
+      }
       dispatch({ type: 'failed', id: state.item.id });
       if (state.isContinuous) finish();
     },

@@ -1,4 +1,5 @@
 import type { VersionOrigin } from '#contract/version-origins.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
 
 const origins: Record<VersionOrigin, string> = {
   generated: 'Generated',
@@ -22,7 +23,6 @@ export const messages = {
   location: 'You are in',
   version: (number: number) => `V${number}`,
   versionName: (title: string, number: number) => `${title} V${number}`,
-  providerName: (provider: string) => (provider === 'builtin' ? 'built-in' : provider),
   bars: (count: number) => `${count} ${count === 1 ? 'bar' : 'bars'}`,
   compare: 'Compare',
   share: 'Share',
@@ -38,6 +38,8 @@ export const messages = {
     seed: 'Seed',
     cost: 'Cost',
     noCost: 'Nothing charged',
+    freeTokens: (count: number) => `${formatNumber(count)} free ${count === 1 ? 'token' : 'tokens'}`,
+    and: 'and',
     instruments: 'Instruments',
     prompt: 'Prompt',
     understood: 'Understood as',

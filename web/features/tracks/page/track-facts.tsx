@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import type { TrackDetail } from '#contract/tracks.ts';
+import { costText } from '#web/features/tracks/page/cost-text.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { settingTexts } from '#web/features/tracks/page/setting-texts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
@@ -9,7 +10,6 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Skeleton } from '#web/kit/feedback.tsx';
-import { formatTokens } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-page.module.css';
@@ -44,15 +44,25 @@ export function TrackFacts({ room, onOpenInForm }: TrackFactsProps) {
 
 function FactList({ track }: { readonly track: TrackDetail }) {
   const projects = useApiQuery('listTrackProjects', { params: { trackId: track.id } }).data;
-  const { prompt, understood, seed, tokenCost, instruments, settings, loudnessLufs, truePeakDbtp } = track;
+  const {
+    prompt,
+    understood,
+    seed,
+    tokenCost,
+    freeTokens,
+    instruments,
+    settings,
+    loudnessLufs,
+    truePeakDbtp,
+  } = track;
   const isGenerated = track.source === 'generated';
   return (
     <dl className={styles.factList}>
       <Fact label={texts.provider}>
         {track.isBlind
           ? texts.hidden
-          : isGenerated && track.provider !== null
-            ? [messages.providerName(track.provider), track.providerVersion].filter(Boolean).join(' ')
+          : isGenerated && track.providerName !== null
+            ? [track.providerName, track.providerVersion].filter(Boolean).join(' ')
             : texts.uploaded}
       </Fact>
       {prompt !== null && (
@@ -76,7 +86,7 @@ function FactList({ track }: { readonly track: TrackDetail }) {
       )}
       {seed !== null && <Fact label={texts.seed}>{seed}</Fact>}
       {isGenerated && tokenCost !== null && (
-        <Fact label={texts.cost}>{tokenCost > 0 ? formatTokens(tokenCost) : texts.noCost}</Fact>
+        <Fact label={texts.cost}>{costText(tokenCost, freeTokens ?? 0)}</Fact>
       )}
       {settings && <Settings settings={settings} />}
       {projects && projects.length > 0 && (

@@ -20,10 +20,13 @@ interface AskReviewersDialogProps {
   readonly onClose: () => void;
 }
 
+/** Guests answer without being asked, and who left the project cannot be asked again. */
+const isReviewer = ({ reviewers }: Review, id: string) => reviewers.some(({ userId }) => userId === id);
+
 /** Selects the members who approve a track, and a due date. */
 export function AskReviewersDialog({ review, members, onClose }: AskReviewersDialogProps) {
   const [reviewerIds, setReviewerIds] = useState<ReadonlySet<string>>(
-    new Set(review.reviewers.flatMap(({ userId, user }) => (user.isGuest ? [] : userId))),
+    () => new Set(members.flatMap(({ user: { id } }) => (isReviewer(review, id) ? id : []))),
   );
   const [due, setDue] = useState(review.dueAt === null ? '' : localDay(review.dueAt));
   const [problem, setProblem] = useState<string>();

@@ -41,13 +41,13 @@ interface VersionRowProps {
 /** A version: number, origin, wave, author, verdicts, and its menu. */
 export function VersionRow(props: VersionRowProps) {
   const { version, source, isShown, isLast, maxSeconds, trackType, onShow } = props;
-  const { number, origin, name, note, author, createdAt, isCurrent, verdicts, provider } = version;
+  const { number, origin, name, note, author, createdAt, isCurrent, verdicts } = version;
   const approved = verdicts.filter(({ verdict }) => verdict === 'approved').length;
   const isRefused = verdicts.some(({ verdict }) => verdict === 'changes_requested');
   const originText = source ? texts.fromVersion(texts.origins[origin], source.number) : texts.origins[origin];
   const facts = [
     fullName(author),
-    origin === 'uploaded' ? version.format.toUpperCase() : provider && messages.providerName(provider),
+    origin === 'uploaded' ? version.format.toUpperCase() : version.providerName,
     version.loudnessLufs !== null && origin === 'uploaded' && listMessages.loudness(version.loudnessLufs),
   ].filter(Boolean);
   return (

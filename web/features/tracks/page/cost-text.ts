@@ -1,0 +1,13 @@
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { formatTokens } from '#web/kit/format-number.ts';
+
+const { facts: texts } = messages;
+
+/** What a version cost: tokens of the balance, and free tokens of the day. */
+export function costText(tokens: number, freeTokens: number): string {
+  const paid = [
+    ...(tokens > 0 ? [formatTokens(tokens)] : []),
+    ...(freeTokens > 0 ? [texts.freeTokens(freeTokens)] : []),
+  ];
+  return paid.length > 0 ? paid.join(` ${texts.and} `) : texts.noCost;
+}
