@@ -252,7 +252,7 @@ export const classical: Genre = {
       leadDipDb: 1,
       lowEnd: 'shared',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 6, widthReduction: 0.2, transitionBeats: 4 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 6, widthReduction: 0.2, transitionBeats: 1 },
     introTextures: [['chords', 1]],
     outroTextures: [['band', 1]],
     ending: 'ritardando',
