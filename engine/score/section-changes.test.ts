@@ -124,3 +124,47 @@ describe('a short outro', () => {
     expect(pads.flat()).toEqual([]);
   });
 });
+
+describe('a piano that plays alone', () => {
+  const themes = planOf(['Verse', 8], ['Chorus', 8], ['Verse 2', 8]);
+
+  it('has a bass line for the left hand, and octaves in the chorus only', () => {
+    for (const prompt of ['solo piano, classical', 'solo piano, pop']) {
+      for (const seed of SEEDS.slice(0, 6)) {
+        const score = written(prompt, seed, themes);
+        const bass = notesOf(score, 'bass');
+        expect(within(bass, 0, 32).length).toBeGreaterThanOrEqual(8);
+        expect(Math.max(...bass.map(({ pitch }) => pitch))).toBeLessThan(60);
+        const lead = notesOf(score, 'lead');
+        const doubled = (from: number) => {
+          const own = within(lead, from, from + 31);
+          return own.filter((note) =>
+            own.some(
+              (other) =>
+                other.pitch === note.pitch - 12 && Math.abs(other.startBeats - note.startBeats) < 0.1,
+            ),
+          ).length;
+        };
+        expect(doubled(0)).toBe(0);
+        expect(doubled(32)).toBeGreaterThan(8);
+      }
+    }
+  });
+
+  it('keeps its chords below the octaves', () => {
+    for (const seed of SEEDS) {
+      const score = written('solo piano, classical', seed, themes);
+      const lead = within(notesOf(score, 'lead'), 32, 64);
+      const chords = within(notesOf(score, 'harmony'), 32, 64);
+      const covered = lead.filter(({ startBeats, pitch }) =>
+        chords.some(
+          (chord) =>
+            chord.pitch >= pitch &&
+            chord.startBeats <= startBeats + 0.05 &&
+            chord.startBeats + chord.durationBeats > startBeats + 0.1,
+        ),
+      );
+      expect(covered.length / lead.length).toBeLessThan(0.12);
+    }
+  });
+});
