@@ -158,8 +158,8 @@ export const classical: Genre = {
       ],
       lines: [
         { steps: 'R...............', minIntensity: 0, noteLength: 0.95 },
-        { steps: 'R.......R.......', minIntensity: 0.4, noteLength: 0.95 },
-        { steps: 'R.......3.......', minIntensity: 0.4, noteLength: 0.95 },
+        { steps: 'R.......R.......', minIntensity: 0.45, noteLength: 0.95 },
+        { steps: 'R.......3.......', minIntensity: 0.45, noteLength: 0.95 },
         { steps: 'R...R...3...a...', minIntensity: 0.62, noteLength: 0.8 },
         { steps: 'R...w...R...a...', minIntensity: 0.62, noteLength: 0.8 },
         { steps: 'R...........', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
@@ -179,9 +179,9 @@ export const classical: Genre = {
         ],
         patterns: [
           { steps: '0...2...1...2...', noteLength: 1.2 },
-          { steps: '0.2.1.2.0.2.1.2.', noteLength: 1, minIntensity: 0.4 },
-          { steps: '0.1.2.3.2.1.2.1.', noteLength: 1.1, minIntensity: 0.4 },
-          { steps: '0.2.3.2.1.2.3.2.', noteLength: 1, minIntensity: 0.4 },
+          { steps: '0.2.1.2.0.2.1.2.', noteLength: 1, minIntensity: 0.45 },
+          { steps: '0.1.2.3.2.1.2.1.', noteLength: 1.1, minIntensity: 0.45 },
+          { steps: '0.2.3.2.1.2.3.2.', noteLength: 1, minIntensity: 0.45 },
           { steps: 'x...x...x...x...', noteLength: 0.7, minIntensity: 0.72 },
           { steps: '0212021202120212', noteLength: 0.9, minIntensity: 0.72 },
           { steps: 'x...o...o...', metre: '3/4', noteLength: 0.7, minIntensity: 0 },
