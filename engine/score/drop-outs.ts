@@ -1,5 +1,6 @@
-import { random } from '#engine/kit/random.ts';
+import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
+import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 
@@ -11,8 +12,18 @@ export interface DropOut {
 
 /** Sections that are announced by a drop-out. */
 const announcedKinds: readonly SectionKind[] = ['chorus', 'drop'];
-/** Sections from this length on, in bars, can give their whole last bar to the drop-out; shorter ones give half of it. */
+/** From this length on, in bars, sections have longer drop-outs. */
 const LONG_SECTION_BARS = 8;
+
+/**
+ * The length of a drop-out. All drums rest for half a bar, in long sections also for a whole one. A kick that leaves the
+ * snare roll of a build alone rests for a bar, in long sections for two.
+ */
+const lengthOf = (rests: 'kick' | 'all', { barsInSection, lengthBeats }: Bar, rng: Random): Beats => {
+  const isLong = barsInSection >= LONG_SECTION_BARS;
+  if (rests === 'kick') return isLong ? 2 * lengthBeats : lengthBeats;
+  return isLong && rng.chance(0.5) ? lengthBeats : Math.floor(lengthBeats / 2);
+};
 
 /**
  * The drop-outs of a piece: kick and bass, or all drums and the bass, rest at the end of the section before a chorus or
@@ -27,9 +38,8 @@ export const dropOutsOf = ({ bars, idiom, intent, piece, cadence }: CompositionC
     if (before.barsInSection < 2 || before.section.intensity >= section.intensity) return [];
     const rng = random(intent.seed, `drop-out ${index}`);
     if (!rng.chance(dropOut.probability) || section.startBeats >= cadence.chordBeats) return [];
-    const isWhole = before.barsInSection >= LONG_SECTION_BARS && rng.chance(0.5);
-    const length = isWhole ? before.lengthBeats : Math.floor(before.lengthBeats / 2);
-    return [{ startBeats: section.startBeats - length, endBeats: section.startBeats }];
+    const startBeats = section.startBeats - lengthOf(dropOut.rests, before, rng);
+    return [{ startBeats, endBeats: section.startBeats }];
   });
 };
 

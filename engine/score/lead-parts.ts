@@ -152,7 +152,7 @@ const secondVoicePart = (
   return [
     {
       kind: 'notes',
-      name: `Second: ${instruments[instrument].label}`,
+      name: `${isSamePlayer ? 'Octaves' : 'Second'}: ${instruments[instrument].label}`,
       stem: 'lead',
       instrument,
       channel: channelSettings({
