@@ -4,6 +4,7 @@ import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import { readEdits, estimateRemake } from '#contract/read-edits.ts';
 import { scoreOutline } from '#contract/score-outline.ts';
+import type { MusicSettings } from '#contract/music.ts';
 import type { EditedPiece } from '#engine/edits/piece.ts';
 import { remakeArgument, type RemakeArgument } from '#mcp/remake-argument.ts';
 import { adds, reads, toolsOn, type ToolCall } from '#mcp/tool.ts';
@@ -58,7 +59,11 @@ async function prepare(piece: StoredPiece, requested: RemakeArgument, call: Tool
   const { extendPlan } = await import('#engine/plan/extend-plan.ts');
   const { barMsOf } = await import('#engine/theory/metre.ts');
   const extend = (byMs: number) => extendPlan(piece.plan, byMs, barMsOf(piece));
-  return { settings: remakeSettings(piece, requested, extend, newSeed) };
+  const remake = () => remakeSettings(piece, requested, extend, newSeed);
+  if (requested.kind !== 'section') return { settings: remake() };
+  const { withOtherNotes } = await import('#engine/edits/other-notes.ts');
+  const outlined = (settings: MusicSettings) => outlineOf({ ...piece, settings }, call);
+  return { settings: await withOtherNotes(piece, requested.section, { remake, outlineOf: outlined }) };
 }
 
 /** Tools that read and change composed pieces. */

@@ -36,6 +36,9 @@ const restingVerse = ({ bars, intent }: CompositionContext, accompaniment: reado
   return rests;
 };
 
+/** How much more intense a verse is than an outro by default. */
+const VERSE_ABOVE_OUTRO = 0.08;
+
 /** In long intros and outros, parts enter and leave on multiples of this many bars. */
 const ENTRY_BARS = 4;
 
@@ -64,7 +67,9 @@ export const arrangeAccompaniment = (
         if (texture !== undefined) {
           return (
             i < texture.layers &&
-            (i === 0 || texture.layers === 1 || intensity + 0.25 >= player.layer.minIntensity)
+            (i === 0 ||
+              texture.layers === 1 ||
+              intensity + (texture.isThin === true ? VERSE_ABOVE_OUTRO : 0.25) >= player.layer.minIntensity)
           );
         }
         const progress = (indexInSection - (indexInSection % ENTRY_BARS) + 0.5) / barsInSection;

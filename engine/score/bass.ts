@@ -3,6 +3,7 @@ import { type BassEvent, voiceBassLine } from '#engine/score/bass-line.ts';
 import { canPlay } from '#engine/score/arrange.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonBassPatterns } from '#engine/score/common-patterns.ts';
+import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
 import { texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
@@ -55,6 +56,7 @@ export const writeBass = (
   const lines = new Map<string, BassLine>();
   const events: (BassEvent & { readonly gate: number })[] = [];
   const textureAt = texturesOf(context);
+  const dropOuts = dropOutsOf(context);
   for (const bar of bars) {
     const { directions: wishes, kind, intensity } = bar.section;
     const texture = textureAt(bar);
@@ -85,7 +87,8 @@ export const writeBass = (
       const planned = pattern[step] ?? '.';
       const isApproach = leadsOver && step === pattern.length - 2 && planned === '.';
       const mark = changes ? 'R' : isApproach ? 'a' : planned;
-      if (mark !== '.') events.push({ startBeats, mark, gate: line.noteLength, bar });
+      if (mark !== '.' && !isInDropOut(dropOuts, startBeats))
+        events.push({ startBeats, mark, gate: line.noteLength, bar });
     }
   }
   const last = bars.at(-1);
@@ -102,6 +105,7 @@ export const writeBass = (
       cadence.chordBeats,
       section.startBeats + section.lengthBeats,
       startBeats + 8,
+      ...dropOuts.flatMap((rest) => (rest.startBeats > startBeats ? [rest.startBeats] : [])),
     );
     const ghost = mark === 'g';
     return {

@@ -11,6 +11,7 @@ import {
 } from '#engine/score/part-writing/ensemble-voices.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
 import { brass } from '#engine/theory/instruments/brass.data.ts';
+import { keyboards } from '#engine/theory/instruments/keyboards.data.ts';
 import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { winds } from '#engine/theory/instruments/winds.data.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
@@ -46,6 +47,20 @@ const bassOf = (named: readonly InstrumentName[], isComplete: boolean): Instrume
   return melodic
     .filter((name) => instruments[name].roles.includes('bass'))
     .toSorted((a, b) => instruments[a].low - instruments[b].low)[0];
+};
+
+/** The lowest pitch, at most, of a keyboard on which the left hand plays a bass line. */
+const LOW_KEY = 36;
+
+/** The only player, if it is a keyboard with two hands for the melody, the chords and the bass. */
+const soloKeyboardOf = (
+  named: readonly InstrumentName[],
+  { percussion }: Intent,
+): InstrumentName | undefined => {
+  const [only] = named;
+  if (only === undefined || named.length > 1 || percussion.length > 0 || !(only in keyboards))
+    return undefined;
+  return instruments[only].roles.includes('lead') && instruments[only].low <= LOW_KEY ? only : undefined;
 };
 
 /** Bowed strings, winds and brass: instruments with a part of their own in chamber music. */
@@ -90,7 +105,8 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const namedOnly = isSolo || named.length + intent.percussion.length + (intent.drumsRequested ? 1 : 0) >= 3;
   const defaultBass = choose(idiom.bass.instruments, excluded, rng);
   const namedBass = bassOf(named, namedOnly);
-  const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? undefined : defaultBass));
+  const soloKeyboard = isSolo && !unwanted.melody ? soloKeyboardOf(named, intent) : undefined;
+  const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? soloKeyboard : defaultBass));
 
   const isLimited = intent.playerCount !== undefined && !isSolo;
   const voices =
@@ -135,7 +151,7 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
       ? choose(idiom.melody.alternateLead ?? [], unavailable, random(intent.seed, 'answer'))
       : undefined;
   const second = namedOnly
-    ? undefined
+    ? soloKeyboard
     : choose(idiom.melody.parallelVoice?.instruments ?? [], excluded, random(intent.seed, 'second'));
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
   const keepsLead = namedOnly || unwanted.melody;
@@ -147,6 +163,7 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
     soloist: keepsLead ? lead : (soloist ?? lead),
     chorusLead: keepsLead ? lead : (answer ?? lead),
     second: lead === undefined ? undefined : second,
+    soloKeyboard: lead === soloKeyboard ? soloKeyboard : undefined,
     accompaniment: [...layers, ...addedParts],
     voices,
     voicesHaveBass,

@@ -1,6 +1,7 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
 import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
 import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
 import { writeFill } from '#engine/score/fills.ts';
 import { commonGrooves } from '#engine/score/common-patterns.ts';
@@ -56,10 +57,12 @@ const withTimekeeper = (
 
 /** Fills are shorter below this tempo, in BPM. */
 const SLOW_TEMPO = 84;
+/** From this length on, in bars, a section can end with a fill of a whole bar; in shorter ones it would be a part of its own. */
+const LONG_SECTION_BARS = 8;
 
 /**
- * Length of the fill at the end of a bar, in beats: up to a whole bar at the end of a section, most often where the
- * next section is louder; one or two after eight bars, sometimes one after four.
+ * Length of the fill at the end of a bar, in beats: up to half a bar at the end of a section, of a long one up to a whole
+ * bar, most often where the next section is louder; one or two after eight bars, sometimes one after four.
  */
 const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): number => {
   const slow = bpm < SLOW_TEMPO;
@@ -68,7 +71,9 @@ const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): n
   if (bar.indexInSection === bar.barsInSection - 1) {
     if (next.section.intensity < 0.35) return 0;
     const rises = next.section.intensity > bar.section.intensity;
-    return Math.min(whole, rng.pick(slow ? [1, 1, 2] : rises ? [2, 2, 3, 4] : [1, 2, 2, 3]));
+    const isLong = bar.barsInSection >= LONG_SECTION_BARS;
+    const lengths = rises ? (isLong ? [2, 2, 3, 4] : [1, 2, 2]) : isLong ? [1, 2, 2, 3] : [1, 1, 2];
+    return Math.min(whole, rng.pick(slow ? [1, 1, 2] : lengths));
   }
   if (bar.indexInSection % 8 === 7) return Math.min(whole, slow ? 1 : rng.pick([1, 2, 2]));
   return bar.indexInSection % 4 === 3 && rng.chance(0.35) ? 1 : 0;
@@ -123,6 +128,13 @@ const pickUpInto = (
   return writeFill({ style, startBeats, beats, intensity: section.intensity, bpm: context.piece.bpm }, rng);
 };
 
+/** A drummer or producer who uses crashes at all has one where the chorus or drop begins. */
+const MIN_LANDING_CRASH = 0.25;
+
+/** Whether a bar begins a chorus or drop above the section before it. */
+const isClimax = ({ section }: Bar, before: Bar): boolean =>
+  (section.kind === 'chorus' || section.kind === 'drop') && section.intensity > before.section.intensity;
+
 /** What the feet play on under a fill: the pedal hi-hat, and the kick if the fill has none. */
 const isFoot = ({ piece }: DrumHit, fillHasKick: boolean): boolean =>
   piece === 'pedal-hat' || (piece === 'kick' && !fillHasKick);
@@ -154,6 +166,9 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   );
   const lastChorus = lastChorusOf(piece);
   const textureAt = texturesOf(context);
+  const dropOuts = dropOutsOf(context);
+  const restsInDropOut = ({ piece: name, startBeats }: DrumHit) =>
+    (drums.dropOut?.rests === 'all' || name === 'kick') && isInDropOut(dropOuts, startBeats);
   const usesRide =
     drums.grooves.some(({ lines }) => lines.ride !== undefined) && rng.chance(RIDE_PROBABILITY);
   const [first] = bars;
@@ -179,7 +194,8 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     if (phrase === undefined) continue;
     const next = bars[bar.index + 1];
     const final = next === undefined || next.startBeats >= cadence.chordBeats;
-    const hasBreak = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5);
+    const dropsOut = isInDropOut(dropOuts, bar.startBeats + bar.lengthBeats - 1);
+    const hasBreak = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5) && !dropsOut;
     const fill = hasBreak ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
     const fillStart = end - (hasBreak ? bar.lengthBeats - 1 : fill);
@@ -202,9 +218,12 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
       .filter((hit) => hit.startBeats < fillStart || (!hasBreak && isFoot(hit, fillHasKick)));
     const lifts = section === lastChorus && bar.indexInSection % 2 === 0 && drums.crash > 0.3;
     const hasCrash = (crash || lifts) && section.intensity > 0.4;
-    hits.push(...(hasCrash ? landOn(pattern, bar) : pattern), ...fillHits);
+    const played = [...(hasCrash ? landOn(pattern, bar) : pattern), ...fillHits];
+    hits.push(...played.filter((hit) => !restsInDropOut(hit)));
     const endsSection = bar.indexInSection === bar.barsInSection - 1;
-    crash = ((endsSection && fill > 0) || fill > 1 || hasBreak) && rng.chance(drums.crash);
+    const isLanding =
+      endsSection && next !== undefined && isClimax(next, bar) && drums.crash >= MIN_LANDING_CRASH;
+    crash = isLanding || (((endsSection && fill > 0) || fill > 1 || hasBreak) && rng.chance(drums.crash));
   }
   const last = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (hits.length > 0 && last !== undefined && !isResting(last, context, textureAt(last)))

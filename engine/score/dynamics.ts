@@ -7,9 +7,12 @@ import type { Part } from '#engine/score/score.ts';
 /** Section intensities that are played at the lowest and at the highest level. */
 const SOFTEST_INTENSITY = 0.4;
 const LOUDEST_INTENSITY = 0.84;
-/** Share of a section, at its end, in which a crescendo leads into a louder one, and how far it gets. */
+/**
+ * Share of a section, at its end, in which a crescendo leads into a louder one, and how far it gets: the louder section
+ * begins with a step that is heard.
+ */
 const CRESCENDO_SHARE = 0.4;
-const CRESCENDO_DEPTH = 0.75;
+const CRESCENDO_DEPTH = 0.6;
 /** Decibels of level per decibel of velocity, about as in a General MIDI synthesizer (40 log10 of velocity). */
 const LEVEL_PER_VELOCITY = 1.8;
 const MIN_VELOCITY = 0.06;

@@ -14,6 +14,8 @@ export interface Ensemble {
   readonly chorusLead: InstrumentName | undefined;
   /** Doubles the lead in the fullest sections. */
   readonly second: InstrumentName | undefined;
+  /** The keyboard on which one player has the melody, the chords and the bass. */
+  readonly soloKeyboard?: InstrumentName | undefined;
   readonly accompaniment: readonly AccompanimentPart[];
   /** The voices of a string quartet, a horn section or a choir, which share melody, harmony and perhaps the bass. */
   readonly voices: readonly EnsembleVoice[];

@@ -2,6 +2,7 @@ import { random, type Weighted } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
 import type { IntroTexture, OutroTexture } from '#engine/theory/genres/style.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface Texture {
   readonly layers: number;
   /** Whether the lead plays; `answers`: only in the second half of each four bars. */
   readonly lead: boolean | 'answers';
+  /** True if the accompaniment that enters with the chorus rests again. */
+  readonly isThin?: boolean;
 }
 
 const ALL_PARTS = Infinity;
@@ -28,7 +31,8 @@ const introTextures: Readonly<Record<IntroTexture, Texture>> = {
 const outroTextures: Readonly<Record<OutroTexture, Texture>> = {
   chords: { drums: false, bass: false, layers: 1, lead: true },
   rhythm: { drums: true, bass: true, layers: 1, lead: false },
-  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: 'answers' },
+  beat: { drums: true, bass: false, layers: 1, lead: false },
+  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: 'answers', isThin: true },
   band: { drums: true, bass: true, layers: ALL_PARTS, lead: true },
 };
 
@@ -54,14 +58,21 @@ const possibleTextures = <T extends IntroTexture | OutroTexture>(
 /** An outro without drums and bass lasts at most this long if the genre knows another one. */
 const MAX_SECONDS_WITHOUT_RHYTHM = 6;
 
-/** The textures for an outro of this length: the band leaves for a few bars only. */
+/** Sections after which the parts of a verse are a change. */
+const fullKinds: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
+
+/** The textures for an outro of this length after its section: the band leaves for a few bars only. */
 const outrosFor = (
   choices: Weighted<OutroTexture>,
   { piece: { sections, bpm } }: CompositionContext,
 ): Weighted<OutroTexture> => {
-  const seconds = ((sections.at(-1)?.lengthBeats ?? 0) * 60) / bpm;
-  const withRhythm = choices.filter(([choice]) => outroTextures[choice].drums);
-  return seconds > MAX_SECONDS_WITHOUT_RHYTHM && withRhythm.length > 0 ? withRhythm : choices;
+  const [before, outro] = sections.slice(-2);
+  const seconds = ((outro?.lengthBeats ?? 0) * 60) / bpm;
+  const isFull = before !== undefined && fullKinds.includes(before.kind);
+  const different = choices.filter(([choice]) => isFull || choice !== 'vamp');
+  const audible = different.length > 0 ? different : choices;
+  const withRhythm = audible.filter(([choice]) => outroTextures[choice].drums);
+  return seconds > MAX_SECONDS_WITHOUT_RHYTHM && withRhythm.length > 0 ? withRhythm : audible;
 };
 
 /**

@@ -20,9 +20,15 @@ import type { VoiceRange } from '#engine/theory/part-writing/voice-leading.ts';
 export interface Melody {
   /** The lead instruments', without what a singer sings. */
   readonly line: readonly GridNote[];
-  /** The lead and the lead vocals, sorted by start: what the accompaniment is written under. */
+  /** The lead with its octaves and the lead vocals, sorted by start: what the accompaniment is written under. */
   readonly melody: readonly GridNote[];
 }
+
+/** In scale steps. */
+const OCTAVE_BELOW = -7;
+
+/** Whether the lead doubles its melody in octaves in the fullest sections, as a pianist who plays alone does. */
+const playsOctaves = ({ soloKeyboard }: Ensemble): boolean => soloKeyboard !== undefined;
 
 export const writeWholeMelody = (
   context: CompositionContext,
@@ -40,7 +46,8 @@ export const writeWholeMelody = (
     ),
     ...written.filter(isGiven),
   ].toSorted((a, b) => a.startBeats - b.startBeats);
-  const melody = [...line, ...sung.flatMap(({ notes }) => notes)];
+  const octaves = playsOctaves(ensemble) ? writeSecondVoice(line, OCTAVE_BELOW, context) : [];
+  const melody = [...line, ...octaves, ...sung.flatMap(({ notes }) => notes)];
   return { line, melody: melody.toSorted((a, b) => a.startBeats - b.startBeats) };
 };
 
@@ -132,23 +139,26 @@ export const ensembleParts = (
 /** The second voice, panned opposite the lead. */
 const secondVoicePart = (
   { idiom, ...context }: CompositionContext,
-  { second: instrument }: Ensemble,
+  ensemble: Ensemble,
   timing: Timing,
   melody: readonly GridNote[],
 ): NotePart[] => {
-  const { parallelVoice: second, channel: stand } = idiom.melody;
+  const { parallelVoice, channel: stand } = idiom.melody;
+  const { second: instrument } = ensemble;
+  const isSamePlayer = playsOctaves(ensemble);
+  const second = isSamePlayer ? { steps: OCTAVE_BELOW, gainDb: 0 } : parallelVoice;
   if (second === undefined || instrument === undefined) return [];
   const notes = writeSecondVoice(melody, second.steps, { idiom, ...context });
   return [
     {
       kind: 'notes',
-      name: `Second: ${instruments[instrument].label}`,
+      name: `${isSamePlayer ? 'Octaves' : 'Second'}: ${instruments[instrument].label}`,
       stem: 'lead',
       instrument,
       channel: channelSettings({
         ...stand,
         gainDb: stand.gainDb + second.gainDb,
-        pan: 0.3 - (stand.pan ?? 0),
+        pan: isSamePlayer ? (stand.pan ?? 0) : 0.3 - (stand.pan ?? 0),
       }),
       notes: performNotes(notes, instrument, { idiom, ...context }, timing, 'second'),
     },

@@ -112,10 +112,18 @@ const writeParts = (
       : [
           {
             kind: 'notes',
-            name: capitalize(instruments[ensemble.bass].label),
+            name:
+              ensemble.bass === ensemble.soloKeyboard
+                ? `Bass: ${instruments[ensemble.bass].label}`
+                : capitalize(instruments[ensemble.bass].label),
             stem: 'bass',
             instrument: ensemble.bass,
-            channel: channelSettings(idiom.bass.channel),
+            channel: channelSettings(
+              // The left hand of a pianist sits where the right one does.
+              ensemble.bass === ensemble.soloKeyboard
+                ? { ...idiom.melody.channel, gainDb: idiom.bass.channel.gainDb }
+                : idiom.bass.channel,
+            ),
             notes: performNotes(bassLine, ensemble.bass, context, timing, 'bass'),
           },
         ];

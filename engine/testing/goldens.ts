@@ -5,14 +5,14 @@ export const goldens = [
   { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '6e0867fd4a16b7bd6d873043' },
   { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '71fa82afe95f1f4b9fe6bf98' },
   { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: 'fe8b76432342c1fa5277df1a' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '3edbff8e8e63a753a2eec055' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'a0a6ca024bcc532ead60aa55' },
   { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'aecb366df4e1fe9282da1a0d' },
   { prompt: 'Bossa nova with flute', seed: 8, sha256: '46a0903ae76e9fa428b1675f' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '7d4f5545d00558cb81a4c31f' },
-  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '7916521814039e4a547b9a1b' },
+  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '51b19ebb7b90e32a8fb05114' },
   { prompt: 'Country train beat with fiddle', seed: 11, sha256: 'f1adde9aa69c2d9b3d8f4c58' },
   { prompt: 'Irish jig in 6/8', seed: 12, sha256: '8125c59544c130626c90d31b' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '3c92b45c2b467c5211ce519a' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '70fe59d2079021cfaef88757' },
   { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '8350ab656911e047394caa75' },
   { prompt: 'Roots reggae with organ', seed: 15, sha256: '643071d2f024b990ce10b8cf' },
   { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '736bebc46e02001adf84fb9d' },
@@ -27,9 +27,9 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: '2b77a7a04993b34c1a58931f',
+    sha256: '941ecb8d1cbdc1397769b411',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '8ecae69bb333f42c0732acb7' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '8b951c23cc81b75db7b0c9a3' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */

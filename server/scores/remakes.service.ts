@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
+import { withOtherNotes } from '#engine/edits/other-notes.ts';
 import { extendedOrder } from '#engine/edits/remake-arrangement.ts';
 import { editedSettings, remakeSettings, type PlainRemake } from '#engine/edits/remake-settings.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -88,6 +89,23 @@ export function remakesService(deps: RemakeDeps) {
     return { edited, settings: { ...remade, soundfont } };
   }
 
+  /** The settings of a section that is composed again, with a seed that gives other notes. */
+  function otherNotes(
+    track: SourceTrack,
+    remake: Extract<PlainRemake, { kind: 'section' }>,
+    first: MusicSettings,
+  ): Promise<MusicSettings> {
+    const { piece, scores } = requireScore(track, provider);
+    const { soundfont } = first;
+    return withOtherNotes(piece, remake.section, {
+      remake: () => ({
+        ...remakeSettings(piece, remake, (byMs) => scores.extend(piece, byMs), newSeed),
+        soundfont,
+      }),
+      outlineOf: (settings) => scores.outline({ ...piece, settings }),
+    });
+  }
+
   async function effectOf(
     track: SourceTrack,
     edited: EditedPiece | PlainRemake,
@@ -114,7 +132,9 @@ export function remakesService(deps: RemakeDeps) {
       remake: Remake,
       key: string | undefined,
     ) {
-      const { settings } = await prepare(me, track, remake);
+      const { edited, settings: prepared } = await prepare(me, track, remake);
+      const settings =
+        'plan' in edited || edited.kind !== 'section' ? prepared : await otherNotes(track, edited, prepared);
       const parent = { trackId: track.id, remake, version: track.version };
       return generations.submit(me, project, 'music', settings, {
         key,

@@ -206,7 +206,7 @@ export const alternative: Genre = {
     ],
     outroTextures: [
       ['chords', 2],
-      ['band', 1],
+      ['rhythm', 1],
     ],
     ending: 'ring',
     barsPerChord: 1,

@@ -63,6 +63,7 @@ const floor: DrumStyle = {
   ],
   fills: ['snare', 'claps', 'hats'],
   crash: 0.9,
+  dropOut: { probability: 0.75, rests: 'kick' },
   channel: { gainDb: -1, reverb: 0.06 },
 };
 
@@ -97,6 +98,7 @@ const broken: DrumStyle = {
   ],
   fills: ['snare', 'rolls', 'toms'],
   crash: 0.9,
+  dropOut: { probability: 0.75, rests: 'kick' },
   channel: { gainDb: -1, reverb: 0.08 },
 };
 

@@ -98,13 +98,13 @@ export const folk: Genre = {
         { minIntensity: 0.5, lines: { kick: 'x...x...x...x...', shaker: 'o.x.o.x.o.x.o.x.' } },
         {
           minIntensity: 0.7,
-          lines: { kick: 'x...x...x...x...', tambourine: '....x.......x...', shaker: 'oox.oox.oox.oox.' },
+          lines: { kick: 'x...x...x...x...', tambourine: 'o.o.X.o.o.o.X.o.', shaker: 'oox.oox.oox.oox.' },
         },
         { minIntensity: 0.3, metre: '3/4', lines: { shaker: 'o.x.x.o.x.x.' } },
         {
           minIntensity: 0.65,
           metre: '3/4',
-          lines: { kick: 'x...........', tambourine: '....x...x...', shaker: 'o.o.o.o.o.o.' },
+          lines: { kick: 'x...........', tambourine: '....X.o.X.o.', shaker: 'o.o.o.o.o.o.' },
         },
         { minIntensity: 0.3, metre: '6/8', lines: { shaker: 'x.o.o.x.o.o.' } },
         {

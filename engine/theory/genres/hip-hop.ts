@@ -27,13 +27,26 @@ const boomBap: DrumStyle = {
       lines: {
         kick: 'X..x...x..x..?..',
         snare: '....X..o....X.o.',
+        clap: '....x.......x...',
         'closed-hat': 'x.xox.x.x.xox.x.',
-        'open-hat': '..............x.',
+        'open-hat': '......x.......x.',
+        tambourine: 'o.x.o.x.o.x.o.x.',
+      },
+    },
+    {
+      minIntensity: 0.72,
+      lines: {
+        kick: 'X.x....x..x....?',
+        snare: '....X..o....X...',
+        'open-hat': '..x...x...x...x.',
+        'closed-hat': 'x...x...x...x...',
+        shaker: 'xoxoxoxoxoxoxoxo',
       },
     },
   ],
   fills: ['snare', 'hats'],
   crash: 0.25,
+  dropOut: { probability: 0.7, rests: 'all' },
   channel: { gainDb: 1, reverb: 0.05 },
 };
 
@@ -67,11 +80,13 @@ const trapDrums: DrumStyle = {
         snare: '........x......o',
         'closed-hat': 'XoxxXoxoXxxoXoxx',
         'open-hat': '......x.........',
+        shaker: '..x...x...x...x.',
       },
     },
   ],
   fills: ['rolls', 'hats'],
   crash: 0.3,
+  dropOut: { probability: 0.7, rests: 'all' },
   channel: { gainDb: 1, reverb: 0.08 },
 };
 
@@ -233,6 +248,7 @@ export const hipHop: Genre = {
     ],
     outroTextures: [
       ['vamp', 2],
+      ['beat', 2],
       ['chords', 1],
     ],
     ending: 'ring',

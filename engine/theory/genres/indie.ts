@@ -84,7 +84,7 @@ export const indie: Genre = {
             kick: 'X...x...X...x...',
             'low-tom': '..x...x...x...x.',
             snare: '....X.......X...',
-            tambourine: 'x.x.x.x.x.x.x.x.',
+            shaker: 'o.o.o.o.o.o.o.o.',
           },
         },
         {
@@ -93,7 +93,7 @@ export const indie: Genre = {
             kick: 'X..x..x.X..x..x.',
             snare: '....X..o....X..o',
             ride: 'x.x.x.x.x.x.x.x.',
-            tambourine: '....x.......x...',
+            tambourine: 'o.x.X.x.o.x.X.x.',
           },
         },
       ],

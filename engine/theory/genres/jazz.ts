@@ -313,7 +313,7 @@ export const jazz: Genre = {
       leadDipDb: 1.5,
       lowEnd: 'bass',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.2, transitionBeats: 2 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.2, transitionBeats: 1 },
     introTextures: [
       ['rhythm', 2],
       ['chords', 1],

@@ -74,8 +74,9 @@ export const reggae: Genre = {
           lines: {
             kick: 'X...x...X...x...',
             rim: '........X.....?.',
-            'closed-hat': 'x.x.x.x.x.x.x.xx',
-            'open-hat': '......o.........',
+            'closed-hat': 'x...x...x...x...',
+            'open-hat': '..x...x...x...x.',
+            shaker: 'oxoxoxoxoxoxoxox',
           },
         },
         {

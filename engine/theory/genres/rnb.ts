@@ -103,12 +103,24 @@ export const rnb: Genre = {
             snare: '....X..o.o..X.oo',
             clap: '....x.......x...',
             'closed-hat': 'x.xxx.xxx.xxx.x.',
-            'open-hat': '..............x.',
+            'open-hat': '......x.......x.',
+            shaker: 'xoxoxoxoxoxoxoxo',
+          },
+        },
+        {
+          minIntensity: 0.7,
+          lines: {
+            kick: 'X..x....x.x.?...',
+            snare: '....X..o.o..X..o',
+            clap: '....x.......x...',
+            ride: 'x.xox.xox.xox.xo',
+            tambourine: 'o.o.x.o.o.o.x.o.',
           },
         },
       ],
       fills: ['rolls', 'hats', 'snare'],
       crash: 0.3,
+      dropOut: { probability: 0.4, rests: 'all' },
       channel: { gainDb: 0, reverb: 0.1 },
     },
     bass: {
@@ -223,6 +235,7 @@ export const rnb: Genre = {
     ],
     outroTextures: [
       ['vamp', 2],
+      ['beat', 1],
       ['chords', 1],
     ],
     ending: 'ring',

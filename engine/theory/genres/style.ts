@@ -42,6 +42,8 @@ export interface DrumStyle {
   readonly fills: readonly FillStyle[];
   /** Probability of a crash on the first downbeat of a section. */
   readonly crash: number;
+  /** Probability that the bass and these drums rest at the end of a section before a chorus or drop. Default: never. */
+  readonly dropOut?: { readonly probability: number; readonly rests: 'kick' | 'all' };
   readonly channel: MixSettings;
 }
 
@@ -207,10 +209,10 @@ export interface SectionDynamics {
 export type IntroTexture = 'chords' | 'hook' | 'rhythm' | 'beat';
 
 /**
- * Parts of a short outro: first accompaniment part and lead; drums, bass and the first accompaniment part; everything
- * with the lead answering; or all.
+ * Parts of a short outro: first accompaniment part and lead; drums, bass and the first accompaniment part; the same
+ * without the bass; the parts of a verse with the lead answering; or all.
  */
-export type OutroTexture = 'chords' | 'rhythm' | 'vamp' | 'band';
+export type OutroTexture = 'chords' | 'rhythm' | 'beat' | 'vamp' | 'band';
 
 export type EndingStyle = 'ring' | 'button' | 'ritardando';
 

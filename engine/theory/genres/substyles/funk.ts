@@ -44,9 +44,9 @@ export const funk: Substyle = {
         lines: {
           kick: 'X.x...x..xx..x..',
           snare: '....X..o.o..X..o',
-          'closed-hat': 'xoxoxoxoxoxoxox.',
-          'open-hat': '...............x',
-          tambourine: '....x.......x...',
+          'closed-hat': 'x...x...x...x...',
+          'open-hat': '..x...x...x...x.',
+          tambourine: 'ooooXoooooooXooo',
         },
       },
     ],

@@ -29,7 +29,7 @@ export const soul: Substyle = {
           kick: 'X.....x.X.....x.',
           snare: 'x...X...x...X..o',
           'closed-hat': 'X.x.X.x.X.x.X.x.',
-          tambourine: '....x.......x...',
+          tambourine: 'o.o.X.o.o.o.X.o.',
         },
       },
     ],

@@ -32,6 +32,7 @@ export const synthPop: Substyle = {
           clap: '....X.......X..?',
           'open-hat': '..x...x...x...x.',
           'closed-hat': 'x.xxx.xxx.xxx.xx',
+          tambourine: 'o.x.o.x.o.x.o.x.',
         },
       },
     ],

@@ -39,6 +39,7 @@ export const techno: Substyle = {
     ],
     fills: ['claps', 'hats'],
     crash: 0.5,
+    dropOut: { probability: 0.75, rests: 'kick' },
     channel: { gainDb: -1, reverb: 0.1 },
   },
   bass: {
