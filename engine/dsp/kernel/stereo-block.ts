@@ -2,7 +2,7 @@ import type { Frames } from '#engine/kit/units.ts';
 import { f32Array } from './linear-memory.ts';
 
 /** Block size in frames; a stereo block and its state fit into the L1 cache. */
-export const BLOCK: Frames = 512;
+export const BLOCK: Frames = 1024;
 export const leftBlock = f32Array(BLOCK);
 export const rightBlock = f32Array(BLOCK);
 

@@ -1,9 +1,10 @@
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { Biquad, highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { Overdrive } from '#engine/dsp/overdrive.ts';
 import { pluckString } from '#engine/dsp/plucked-string.ts';
+import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import type { Insert, Instrument } from '../instrument.ts';
 import { velocityToAmplitude } from '../velocity-curve.ts';
 import { Body } from '../voices/body.ts';
@@ -12,9 +13,9 @@ const TAIL = 0.12;
 
 /** High-pass, two tube stages and a closed 4x12 cabinet; mono into two microphones. */
 class StackAmplifier implements Insert {
-  private readonly input = [new Biquad(highPass(110)), new Biquad(peakingEq(900, 5, 0.7))];
+  private readonly input = new StereoBiquadChain([highPass(110), peakingEq(900, 5, 0.7)]);
   private readonly first = new Overdrive(22, 0.12);
-  private readonly between = [new Biquad(highPass(60)), new Biquad(lowPass(7500))];
+  private readonly between = new StereoBiquadChain([highPass(60), lowPass(7500)]);
   private readonly second = new Overdrive(7, 0);
   private readonly cabinet = new Body(
     [
@@ -36,9 +37,9 @@ class StackAmplifier implements Insert {
   );
 
   process(left: Float32Array, right: Float32Array, from: number, to: number): void {
-    for (const filter of this.input) filter.process(left, from, to);
+    this.input.process(left, left, from, to);
     this.first.process(left, from, to);
-    for (const filter of this.between) filter.process(left, from, to);
+    this.between.process(left, left, from, to);
     this.second.process(left, from, to);
     right.set(left.subarray(from, to), from);
     this.cabinet.process(left, right, from, to);
