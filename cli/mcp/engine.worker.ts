@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import { outlineScore } from '#engine/compose-outline.ts';
@@ -8,7 +8,7 @@ import type { OnProgress } from '#engine/progress.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import type { EngineTask, WorkerMessage } from './run-engine.ts';
 
-/** Runs one task of the engine and posts its progress and result. */
+/** Runs tasks of the engine, one after the other, and posts progress and result of each. */
 const post = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 function run(task: EngineTask, onProgress: OnProgress): Promise<unknown> {
@@ -18,13 +18,17 @@ function run(task: EngineTask, onProgress: OnProgress): Promise<unknown> {
   return outlineScore(task.request);
 }
 
-try {
-  post({ result: await run(workerData as EngineTask, (progress) => post({ progress })) });
-} catch (error) {
-  // Only code and message of an error survive the way to the other thread.
-  if (error instanceof AppError)
-    post({ error: { code: error.code, facts: error.facts, message: error.message } });
-  else if (error instanceof NothingToSpeakError)
-    post({ error: { code: 'unspeakable', facts: {}, message: error.message } });
-  else throw error;
+async function answer(task: EngineTask): Promise<void> {
+  try {
+    post({ result: await run(task, (progress) => post({ progress })) });
+  } catch (error) {
+    // Only code and message of an error survive the way to the other thread.
+    if (error instanceof AppError)
+      post({ error: { code: error.code, facts: error.facts, message: error.message } });
+    else if (error instanceof NothingToSpeakError)
+      post({ error: { code: 'unspeakable', facts: {}, message: error.message } });
+    else throw error;
+  }
 }
+
+parentPort!.on('message', (task: EngineTask) => void answer(task));

@@ -8,7 +8,7 @@ import type { Creator } from '#server/testing/creators.ts';
 import { editStudio } from './testing/edit-studio.ts';
 
 const studio = await editStudio();
-const { creatorWithProject: creator, make, remade, refusal, stems, audio, versionsOf } = studio;
+const { creatorWithProject: creator, make, remade, again, refusal, stems, audio, versionsOf } = studio;
 const { db } = studio.services;
 
 const edit = (version: number, ...edits: Edit[]): Remake => ({
@@ -24,12 +24,12 @@ const sections = ({ compositionPlan }: TrackDetail) => compositionPlan!.sections
 const allFrom = (track: TrackDetail, source: number) =>
   sections(track).map((_, section) => ({ source, section }));
 
-/** A track whose second version has other notes. */
-async function withVariation() {
+/** A track with a second version. */
+async function withVersion(second: Remake = edit(1, drumsSofter)) {
   const who = await creator();
   const track = await make(who);
-  const varied = await remade(who, track.id, { kind: 'variation' });
-  return { who, track, varied };
+  await remade(who, track.id, second);
+  return { who, track };
 }
 
 const query = (trackId: string, v: number, other: number) => ({
@@ -40,7 +40,8 @@ const planOf = ({ user }: Creator, trackId: string, v: number, other: number) =>
   user.call('planMerge', query(trackId, v, other));
 
 describe('a merge of versions', () => {
-  const shared = withVariation();
+  /** The second version has other notes. */
+  const shared = withVersion({ kind: 'variation' });
   beforeAll(() => shared);
 
   it('takes sections and parts from where they were asked', async () => {
@@ -78,8 +79,8 @@ describe('a merge of versions', () => {
     const { version } = made;
     const mp3 = await audio(who, track.id, version);
     const isSame = async (remake: Remake) => {
-      const again = await remade(who, track.id, { ...remake, version });
-      return [(await audio(who, track.id, again.version)).equals(mp3), again] as const;
+      const next = await again(() => remade(who, track.id, { ...remake, version }));
+      return [(await audio(who, track.id, next.version)).equals(mp3), next] as const;
     };
     expect((await isSame({ kind: 'same' }))[0]).toBe(true);
     const [isVariedSame, varied] = await isSame({ kind: 'variation' });
@@ -96,7 +97,7 @@ describe('a merge of versions', () => {
   });
 
   it('is refused for versions, sources and sections that do not exist', async () => {
-    const { who, track } = await withVariation();
+    const { who, track } = await withVersion();
     const whole = allFrom(track, 0);
     const merge = (changes: object) =>
       refusal(who, track.id, { kind: 'merge', sources: [1, 2], sections: whole, ...changes });
@@ -160,9 +161,7 @@ describe('an arrangement that a client sends', () => {
 
 describe('compareVersions', () => {
   it('returns what the second version does differently', async () => {
-    const who = await creator();
-    const track = await make(who);
-    await remade(who, track.id, edit(1, drumsSofter));
+    const { who, track } = await withVersion();
     const compare = (v: number, other: number) => who.user.call('compareVersions', query(track.id, v, other));
     const { differences } = await compare(1, 2);
     expect(differences.length).toBeGreaterThan(0);
@@ -173,7 +172,7 @@ describe('compareVersions', () => {
   });
 
   it('refuses versions that do not exist, are in the trash, or were made by another composer', async () => {
-    const { who, track } = await withVariation();
+    const { who, track } = await withVersion();
     const refused = async (v: number, other: number) => {
       const reply = await who.user.request('compareVersions', query(track.id, v, other));
       return ((await reply.json()) as { code: string }).code;
@@ -188,9 +187,7 @@ describe('compareVersions', () => {
 
 describe('a merge of edits', () => {
   it('combines edits of other parts by itself', async () => {
-    const who = await creator();
-    const track = await make(who);
-    await remade(who, track.id, edit(1, drumsSofter));
+    const { who, track } = await withVersion();
     await remade(who, track.id, edit(1, bassLouder));
     const plan = await planOf(who, track.id, 2, 3);
     expect(plan).toMatchObject({ base: 1, conflicts: [] });
@@ -212,9 +209,7 @@ describe('a merge of edits', () => {
   });
 
   it('asks for a choice where both changed the same', async () => {
-    const who = await creator();
-    const track = await make(who);
-    await remade(who, track.id, edit(1, drumsSofter));
+    const { who, track } = await withVersion();
     await remade(who, track.id, edit(1, { kind: 'level', by_db: 2, parts: ['drums'] }));
     const { conflicts } = await planOf(who, track.id, 2, 3);
     expect(conflicts.length).toBeGreaterThan(0);
@@ -227,9 +222,7 @@ describe('a merge of edits', () => {
   });
 
   it('needs a version that both come from, which may be in the trash', async () => {
-    const who = await creator();
-    const track = await make(who);
-    await remade(who, track.id, edit(1, drumsSofter));
+    const { who, track } = await withVersion();
     await remade(who, track.id, edit(1, bassLouder));
     await who.user.call('deleteVersion', { params: { trackId: track.id, version: '1' } });
     expect(await planOf(who, track.id, 2, 3)).toMatchObject({ base: 1, conflicts: [] });

@@ -12,9 +12,9 @@ import { withReusedPieces } from './reused-pieces.ts';
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
   user.request('remakeTrack', { params: { trackId }, body, headers });
 
-/** A studio with the built-in composer, and calls of its creators. */
+/** A studio with the built-in composer, which composes equal requests once, and calls of its creators. */
 export async function editStudio() {
-  const { provider, reuse } = withReusedPieces(builtinProvider({ threads: 1, artist: 'Tutti' }));
+  const { provider, again } = withReusedPieces(builtinProvider({ threads: 1, artist: 'Tutti' }));
   afterAll(() => provider.close());
   const studio = await testApp({ provider });
   const factory = await creatorFactory(studio);
@@ -25,20 +25,19 @@ export async function editStudio() {
     provider,
     ask,
 
-    /** A short piece with drums, bass and piano, composed for the first test that asks for it. */
-    make: ({ user, projectId }: Creator, settings: Partial<Body<'generateMusic'>> = {}) =>
-      reuse(
-        async () =>
-          (await user.call('generateMusic', {
-            params: { projectId },
-            body: {
-              prompt: 'indie pop with drums, bass and piano',
-              music_length_ms: 8_000,
-              seed: 5,
-              ...settings,
-            },
-          })) as TrackDetail,
-      ),
+    again,
+
+    /** A short piece with drums, bass and piano. */
+    make: async ({ user, projectId }: Creator, settings: Partial<Body<'generateMusic'>> = {}) =>
+      (await user.call('generateMusic', {
+        params: { projectId },
+        body: {
+          prompt: 'indie pop with drums, bass and piano',
+          music_length_ms: 8_000,
+          seed: 5,
+          ...settings,
+        },
+      })) as TrackDetail,
 
     /** The new version that a remake makes. */
     remade: async (who: Creator, trackId: string, body: Remake): Promise<TrackDetail> => {

@@ -1,14 +1,24 @@
 import type { BuiltinProvider } from '#providers/builtin/builtin-provider.ts';
 import type { GeneratedAudio } from '#providers/provider.ts';
+import type { NamedFile } from '#providers/score-renderer.ts';
 
-/**
- * The composer, which composes equal requests within `reuse` once: many tests need a piece to start from. All other
- * requests are composed, also when they are equal.
- */
+/** The composer, which composes equal requests once and renders equal score files once, except within `again`. */
 export function withReusedPieces(composer: BuiltinProvider) {
   const { music } = composer.generators;
+  const scores = composer.scores!;
   const pieces = new Map<string, Promise<GeneratedAudio>>();
-  let reusing = 0;
+  const files = new Map<string, Promise<readonly NamedFile[]>>();
+  let composingAgain = 0;
+
+  function once<Made>(made: Map<string, Promise<Made>>, request: unknown, make: () => Promise<Made>) {
+    if (composingAgain > 0) return make();
+    const key = JSON.stringify(request);
+    const result = made.get(key) ?? make();
+    made.set(key, result);
+    // A cancelled composition is no result for the next request.
+    result.catch(() => made.delete(key));
+    return result;
+  }
 
   const provider: BuiltinProvider = {
     ...composer,
@@ -16,25 +26,24 @@ export function withReusedPieces(composer: BuiltinProvider) {
       ...composer.generators,
       music: {
         ...music,
-        generate(request, options) {
-          if (reusing === 0) return music.generate(request, options);
-          const key = JSON.stringify(request);
-          const piece = pieces.get(key) ?? music.generate(request, options);
-          pieces.set(key, piece);
-          return piece;
-        },
+        generate: (request, options) => once(pieces, request, () => music.generate(request, options)),
       },
+    },
+    scores: {
+      ...scores,
+      files: (piece, kind, options) => once(files, [piece, kind], () => scores.files(piece, kind, options)),
     },
   };
 
-  async function reuse<Made>(make: () => Promise<Made>): Promise<Made> {
-    reusing += 1;
+  /** Composes what `work` asks for even if an equal request was composed before. */
+  async function again<Made>(work: () => Promise<Made>): Promise<Made> {
+    composingAgain += 1;
     try {
-      return await make();
+      return await work();
     } finally {
-      reusing -= 1;
+      composingAgain -= 1;
     }
   }
 
-  return { provider, reuse };
+  return { provider, again };
 }

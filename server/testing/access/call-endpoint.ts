@@ -11,7 +11,7 @@ export interface Outcome {
   readonly code?: string;
 }
 
-/** Makes a call of the access table with these credentials. Does not read the rest of the reply. */
+/** Makes a call of the access table with these credentials. Reads only replies with errors. */
 export async function callEndpoint(
   name: RouteName,
   { params = {}, query = {}, body, form }: ApiCall,
@@ -33,7 +33,11 @@ export async function callEndpoint(
     ...(sent && { body: sent.body }),
   });
   const { status } = reply;
-  const code = status === 403 && { code: ((await reply.json()) as { code: string }).code };
+  // An error is read, so that its connection serves the next call; the reply to another call may be a stream without end.
+  if (status >= 400) {
+    const { code } = (await reply.json()) as { code: string };
+    return { status, ...(status === 403 && { code }) };
+  }
   abort.abort();
-  return { status, ...code };
+  return { status };
 }
