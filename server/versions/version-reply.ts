@@ -13,7 +13,8 @@ interface TrackOfVersion {
 }
 
 interface VersionContext {
-  readonly verdicts?: TrackVersion['verdicts'] | undefined;
+  /** By the version's number. */
+  readonly verdicts: ReadonlyMap<number, TrackVersion['verdicts']>;
   /** See `openCandidatesOf`. */
   readonly openCandidates: ReadonlySet<string>;
   readonly names: ProviderNames;
@@ -23,7 +24,7 @@ interface VersionContext {
 export function versionReply(
   row: AuthoredVersion,
   { trackType, version, versionCount }: TrackOfVersion,
-  { verdicts = [], openCandidates, names }: VersionContext,
+  { verdicts, openCandidates, names }: VersionContext,
 ): TrackVersion {
   const isBlind = openCandidates.has(summaryKey({ trackId: row.trackId, version: row.number }));
   const facts = row.facts ?? {};
@@ -57,6 +58,6 @@ export function versionReply(
     provider: isBlind ? null : row.provider,
     providerName: isBlind ? null : displayNameOf(names, row.provider),
     tokenCost: isBlind ? null : row.tokenCost,
-    verdicts,
+    verdicts: verdicts.get(row.number) ?? [],
   };
 }

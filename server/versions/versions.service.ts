@@ -71,11 +71,14 @@ export function versionsService(deps: VersionDeps) {
     track: { trackType: TrackType; version: number; versionCount: number },
   ) {
     const author = await repo.authorOf(on, version.createdBy);
-    const verdicts = (await reviews.verdictsOf(version.trackId)).get(version.number);
-    const openCandidates = await openCandidatesOf(on, [version.trackId]);
-    const names = await providerNames(on);
-    return versionReply({ ...version, author }, track, { verdicts, openCandidates, names });
+    return versionReply({ ...version, author }, track, await contextOf(on, version.trackId));
   }
+
+  const contextOf = async (on: Queryable, trackId: string) => ({
+    verdicts: await reviews.verdictsOf(trackId),
+    openCandidates: await openCandidatesOf(on, [trackId]),
+    names: await providerNames(on),
+  });
 
   async function makeCurrent(tx: Tx, version: VersionRow, actorId: string): Promise<void> {
     await repo.setCurrent(tx, version);
@@ -142,12 +145,8 @@ export function versionsService(deps: VersionDeps) {
     async list(track: AuthorizedTrack<'see'>, isTrash: boolean): Promise<TrackVersion[]> {
       const rows = await repo.list(db, track.id, isTrash);
       if (rows.length > 0) {
-        const verdicts = await reviews.verdictsOf(track.id);
-        const openCandidates = await openCandidatesOf(db, [track.id]);
-        const names = await providerNames(db);
-        return rows.map((row) =>
-          versionReply(row, track, { verdicts: verdicts.get(row.number), openCandidates, names }),
-        );
+        const context = await contextOf(db, track.id);
+        return rows.map((row) => versionReply(row, track, context));
       }
       return isTrash ? [] : [await reply(db, repo.firstVersion(track), track)];
     },
