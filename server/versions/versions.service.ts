@@ -44,7 +44,12 @@ export type NewVersion = Omit<repo.NewVersion, 'id' | 'projectId' | 'trackId' | 
 /** A version of a locked track, with the rows of the track written. @throws no_such_version */
 async function versionOf(tx: Tx, track: LockedTrack, number: number) {
   await repo.ensureRows(tx, track);
-  const version = await repo.find(tx, track.id, number);
+  return rowOf(tx, track.id, number);
+}
+
+/** @throws no_such_version */
+async function rowOf(on: Queryable, trackId: string, number: number): Promise<VersionRow> {
+  const version = await repo.find(on, trackId, number);
   if (!version) throw new AppError('no_such_version');
   return version;
 }
@@ -95,9 +100,7 @@ export function versionsService(deps: VersionDeps) {
       number: number | undefined,
     ): Promise<AuthorizedTrack<Action>> {
       if (number === undefined || number === track.version) return track;
-      const version = await repo.find(db, track.id, number);
-      if (!version) throw new AppError('no_such_version');
-      return { ...track, ...contentOf(version), version: number };
+      return { ...track, ...contentOf(await rowOf(db, track.id, number)), version: number };
     },
 
     /**
@@ -107,17 +110,13 @@ export function versionsService(deps: VersionDeps) {
     async detail(trackId: string, number?: number): Promise<TrackDetail> {
       const track = await tracks.row(trackId);
       if (number === undefined || number === track.version) return tracks.reply(track);
-      const version = await repo.find(db, trackId, number);
-      if (!version) throw new AppError('no_such_version');
-      return tracks.reply({ ...track, ...contentOf(version), version: number });
+      return tracks.reply({ ...track, ...contentOf(await rowOf(db, trackId, number)), version: number });
     },
 
     /** The content of a version, for jobs. The caller has authorized the request. @throws no_such_version */
     async content(track: { readonly id: string; readonly version: number } & VersionContent, number: number) {
       if (number === track.version) return contentOf(track);
-      const version = await repo.find(db, track.id, number);
-      if (!version) throw new AppError('no_such_version');
-      return contentOf(version);
+      return contentOf(await rowOf(db, track.id, number));
     },
 
     /** As `select`, of versions outside the trash. @throws no_such_version */
@@ -295,8 +294,7 @@ export function versionsService(deps: VersionDeps) {
     },
 
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
-    async split(me: AuthUser, authorized: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
-      const { id } = authorized;
+    async split(me: AuthUser, { id, projectId: readIn }: AuthorizedTrack<'manage'>, number: number) {
       return db.transaction(async (tx) => {
         await moved.lockVotesAbout(tx, id);
         const track = await tracks.lock(tx, id, 'update');
@@ -317,7 +315,7 @@ export function versionsService(deps: VersionDeps) {
         await moved.moveToTrack(tx, version, created.id);
         await announce(tx, id);
         await tracks.announce(tx, created.id);
-        return { ...(await tracks.detail(created.id, tx)), projectId: authorized.projectId };
+        return { ...(await tracks.detail(created.id, tx)), projectId: readIn };
       });
     },
 
