@@ -20,9 +20,9 @@ export function answerGenerations({
 }: {
   generations: Pick<Generations, 'waitForEnd' | 'reply'>;
   tracks: Pick<Tracks, 'authorize' | 'reply'>;
-  versions: Pick<Versions, 'select'>;
+  versions: Pick<Versions, 'detail' | 'select'>;
 }) {
-  /** @throws not_found if the user cannot see the track any more: a repeated request is answered much later */
+  /** @throws not_found if the user cannot see the track any more */
   async function readTrack(me: AuthUser, { trackId, version }: JobRow): Promise<TrackDetail> {
     const track = await tracks.authorize(trackId!, me, 'see');
     return tracks.reply(await versions.select(track, version ?? undefined));
@@ -36,7 +36,11 @@ export function answerGenerations({
     return answerJob<Promise<Generation>, Promise<TrackDetail>>(generations, call, job, {
       location: `/api/generations/${job.id}`,
       accepted: generations.reply,
-      completed: (ended) => readTrack(call.request.user!, ended),
+      // A repeated request can come much later; who has waited gets what was ordered, also without access by now.
+      completed: (ended) =>
+        job.status === 'completed'
+          ? readTrack(call.request.user!, ended)
+          : versions.detail(ended.trackId!, ended.version ?? undefined),
     });
   };
 }

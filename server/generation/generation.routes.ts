@@ -32,7 +32,7 @@ interface Services {
   readonly generations: Generations;
   readonly projects: Projects;
   readonly tracks: Tracks;
-  readonly versions: Pick<Versions, 'checkRoom' | 'select'>;
+  readonly versions: Pick<Versions, 'checkRoom' | 'detail' | 'select'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly objects: ObjectStore;
 }
