@@ -26,11 +26,8 @@ const markerReaders = process.env['TUTTI_TEST_MARKER_READERS'] ?? '';
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
-/**
- * As many workers as cores: helper threads of the garbage collector only take time from the other workers. With a larger
- * young generation fewer objects are copied, which saves a tenth of the CPU time of server tests.
- */
-const execArgv = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
+/** As many workers as cores: helper threads of the garbage collector only take time from the other workers. */
+const execArgv = ['--single-threaded-gc'];
 
 /** Slow proofs: several server processes, faults, thousands of rows, many renderings. `npm run test:soak` runs them. */
 const soakTests = '**/*.soak.test.ts';
