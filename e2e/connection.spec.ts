@@ -1,31 +1,31 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, withoutEmbeddedUser, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
-test('a lost connection shows a message until it is restored, and no link ends on a blank page', async ({
-  app,
-  signInAs,
-  page,
-}) => {
-  await signInAs('creator');
-  await page.goto('/');
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await app.kill('tree');
-  await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
-  await expectNoAxeFindings(page);
+test(
+  'a lost connection shows a message until it is restored, and no link ends on a blank page',
+  { tag: '@soak' },
+  async ({ app, signInAs, page }) => {
+    await signInAs('creator');
+    await page.goto('/');
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await app.kill('tree');
+    await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
+    await expectNoAxeFindings(page);
 
-  await page.getByRole('link', { name: 'Tokens' }).first().click();
-  await expect(page.getByText('This page did not load')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByText('Still can’t reach the server')).toBeVisible();
-  await expect(page.getByText('This page did not load')).toBeVisible();
+    await page.getByRole('link', { name: 'Tokens' }).first().click();
+    await expect(page.getByText('This page did not load')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect(page.getByText('Still can’t reach the server')).toBeVisible();
+    await expect(page.getByText('This page did not load')).toBeVisible();
 
-  await app.start();
-  await expect(page.getByText('No connection.')).toBeHidden({ timeout: 30_000 });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-});
+    await app.start();
+    await expect(page.getByText('No connection.')).toBeHidden({ timeout: 30_000 });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  },
+);
 
 test('a page whose chunk fails to load shows an error inside the shell, and Try again loads it', async ({
   signInAs,

@@ -30,66 +30,65 @@ const voteIdOf = async (page: Page) => {
   return new URL(page.url()).pathname.split('/')[2]!;
 };
 
-test('four versions are compared blind by two people, and the winner becomes the current version', async ({
-  signInAs,
-  admin,
-  page,
-  browser,
-}) => {
-  const mara = await signInAs('creator');
-  const { projectId, trackId } = await newVersions(mara, 'Depot at Five', pitches);
-  const ines = await addColleague(mara, projectId, admin.user);
+test(
+  'four versions are compared blind by two people, and the winner becomes the current version',
+  { tag: '@soak' },
+  async ({ signInAs, admin, page, browser }) => {
+    const mara = await signInAs('creator');
+    const { projectId, trackId } = await newVersions(mara, 'Depot at Five', pitches);
+    const ines = await addColleague(mara, projectId, admin.user);
 
-  await page.goto(`/tracks/${trackId}/compare`);
-  await expect(page.getByRole('button', { name: /^Listen to V/ })).toHaveText(['V4', 'V3', 'V2', 'V1']);
-  await page.getByRole('button', { name: 'Blind vote' }).click();
-  await page.getByRole('button', { name: 'Start the vote' }).click();
-  const voteId = await voteIdOf(page);
-  await expect(page.getByText('0 of 2 have voted')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Listen to/ })).toHaveText(['1', '2', '3', '4']);
-  await expect(page.getByText(/\bV[1-4]\b/)).toHaveCount(0);
+    await page.goto(`/tracks/${trackId}/compare`);
+    await expect(page.getByRole('button', { name: /^Listen to V/ })).toHaveText(['V4', 'V3', 'V2', 'V1']);
+    await page.getByRole('button', { name: 'Blind vote' }).click();
+    await page.getByRole('button', { name: 'Start the vote' }).click();
+    const voteId = await voteIdOf(page);
+    await expect(page.getByText('0 of 2 have voted')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Listen to/ })).toHaveText(['1', '2', '3', '4']);
+    await expect(page.getByText(/\bV[1-4]\b/)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Listen to 3' }).click();
-  await expect(page.getByText(/^0:0[1-4] of 0:04 heard$/)).not.toHaveCount(0);
-  const favourite = await numberOf(mara, voteId, trackId, 2);
-  const other = (favourite % pitches.length) + 1;
-  await page.getByText('Choose', { exact: true }).first().waitFor();
-  await page.getByRole('radio', { name: `Choose ${other}` }).check({ force: true });
-  await page.getByRole('button', { name: `Vote for ${other}` }).click();
-  await expect(page.getByRole('button', { name: `You voted for ${other}` })).toBeDisabled();
-  await page.getByRole('radio', { name: `Choose ${favourite}` }).check({ force: true });
-  await page.getByRole('button', { name: `Vote for ${favourite}` }).click();
-  await expect(page.getByText('1 of 2 have voted')).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Listen to 3' }).click();
+    await expect(page.getByText(/^0:0[1-4] of 0:04 heard$/)).not.toHaveCount(0);
+    const favourite = await numberOf(mara, voteId, trackId, 2);
+    const other = (favourite % pitches.length) + 1;
+    await page.getByText('Choose', { exact: true }).first().waitFor();
+    await page.getByRole('radio', { name: `Choose ${other}` }).check({ force: true });
+    await page.getByRole('button', { name: `Vote for ${other}` }).click();
+    await expect(page.getByRole('button', { name: `You voted for ${other}` })).toBeDisabled();
+    await page.getByRole('radio', { name: `Choose ${favourite}` }).check({ force: true });
+    await page.getByRole('button', { name: `Vote for ${favourite}` }).click();
+    await expect(page.getByText('1 of 2 have voted')).toBeVisible();
+    await expectNoAxeFindingsInBothThemes(page);
 
-  const second = await pageOf(browser, ines);
-  await second.goto(`/projects/${projectId}`);
-  await second.goto(`/votes/${voteId}`);
-  const number = await numberOf(ines, voteId, trackId, 2);
-  await second.getByRole('radio', { name: `Choose ${number}` }).check({ force: true });
-  await second.getByRole('button', { name: `Vote for ${number}` }).click();
+    const second = await pageOf(browser, ines);
+    await second.goto(`/projects/${projectId}`);
+    await second.goto(`/votes/${voteId}`);
+    const number = await numberOf(ines, voteId, trackId, 2);
+    await second.getByRole('radio', { name: `Choose ${number}` }).check({ force: true });
+    await second.getByRole('button', { name: `Vote for ${number}` }).click();
 
-  for (const one of [page, second]) {
-    await expect(one.getByText('All have voted')).toBeVisible();
-    await expect(one.getByText('V2, Mix 2 wins with 2 votes.')).toBeVisible();
-  }
-  await expect(second.getByText(`heard as ${number}`)).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Make V2 current' })).toHaveCount(0);
-  await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'Make V2 current' }).click();
-  await expect(page.getByText('It is the current version.')).toBeVisible();
-  expect((await mara.call('getTrack', { params: { trackId } })).version).toBe(2);
+    for (const one of [page, second]) {
+      await expect(one.getByText('All have voted')).toBeVisible();
+      await expect(one.getByText('V2, Mix 2 wins with 2 votes.')).toBeVisible();
+    }
+    await expect(second.getByText(`heard as ${number}`)).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Make V2 current' })).toHaveCount(0);
+    await expectNoAxeFindingsInBothThemes(page);
+    await page.getByRole('button', { name: 'Make V2 current' }).click();
+    await expect(page.getByText('It is the current version.')).toBeVisible();
+    expect((await mara.call('getTrack', { params: { trackId } })).version).toBe(2);
 
-  const { id } = await mara.call('getCurrentUser');
-  await mara.call('requestReview', { params: { trackId }, body: { reviewerIds: [id] } });
-  await page.getByRole('button', { name: 'Approve V2' }).click();
-  const question = page.getByRole('dialog', { name: 'Approve V2?' });
-  await question.getByRole('button', { name: 'Yes, approve' }).click();
-  await expect(question).toHaveCount(0);
-  expect((await mara.call('getReview', { params: { trackId } })).state).toBe('approved');
-  await second.context().close();
-});
+    const { id } = await mara.call('getCurrentUser');
+    await mara.call('requestReview', { params: { trackId }, body: { reviewerIds: [id] } });
+    await page.getByRole('button', { name: 'Approve V2' }).click();
+    const question = page.getByRole('dialog', { name: 'Approve V2?' });
+    await question.getByRole('button', { name: 'Yes, approve' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await mara.call('getReview', { params: { trackId } })).state).toBe('approved');
+    await second.context().close();
+  },
+);
 
 test(
   'four versions are compared blind by two people with the keyboard alone, who both see the result',

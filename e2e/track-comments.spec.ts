@@ -58,27 +58,31 @@ test('a link to a track in its project scrolls to it and focuses it, wherever th
   await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
 });
 
-test('a draft comment survives scrolling its row out of a long list', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const { id, first: target } = await longProject(user);
-  await page.goto(`/projects/${id}?track=${target.id}&comments=open`);
-  const row = page.getByRole('article', { name: 'The sought one' });
-  const comment = row.getByLabel('Write a comment');
-  await expect(row).toBeFocused();
-  await comment.fill('The break is');
-  await page.mouse.move(700, 400);
-  await page.mouse.wheel(0, -20_000);
-  await expect(row).toHaveCount(0);
-  await page.mouse.wheel(0, 20_000);
-  await expect(comment).toHaveValue('The break is');
-  await page.reload();
-  await expect(comment).toHaveValue('The break is');
-  await comment.press('Control+Enter');
-  await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
-  await page.reload();
-  await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
-  await expect(comment).toHaveValue('');
-});
+test(
+  'a draft comment survives scrolling its row out of a long list',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { id, first: target } = await longProject(user);
+    await page.goto(`/projects/${id}?track=${target.id}&comments=open`);
+    const row = page.getByRole('article', { name: 'The sought one' });
+    const comment = row.getByLabel('Write a comment');
+    await expect(row).toBeFocused();
+    await comment.fill('The break is');
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -20_000);
+    await expect(row).toHaveCount(0);
+    await page.mouse.wheel(0, 20_000);
+    await expect(comment).toHaveValue('The break is');
+    await page.reload();
+    await expect(comment).toHaveValue('The break is');
+    await comment.press('Control+Enter');
+    await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
+    await page.reload();
+    await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
+    await expect(comment).toHaveValue('');
+  },
+);
 
 test('a comment at a position shows on the waveform, and its time button plays from there', async ({
   signInAs,

@@ -13,7 +13,6 @@ const {
   creatorWithProject: creator,
   make,
   remade,
-  again,
   ask,
   stems,
   audio,
@@ -196,22 +195,6 @@ describe('an edited version', () => {
     const differing = [...before].filter(([name, bytes]) => !bytes.equals(after.get(name)!));
     expect(differing.map(([name]) => name)).toEqual(['drums.wav']);
     expect((await audio(who, track.id, 2)).equals(await audio(who, track.id, 1))).toBe(false);
-  });
-
-  it('can be reproduced, varied, extended and changed in one section like any other', async () => {
-    const who = await creator();
-    const track = await make(who);
-    const made = await remade(who, track.id, drumsSofter);
-    await again(() => remade(who, track.id, { kind: 'same', version: 2 }));
-    expect((await audio(who, track.id, 3)).equals(await audio(who, track.id, 2))).toBe(true);
-    const varied = await remade(who, track.id, { kind: 'variation', version: 2 });
-    expect(varied.compositionPlan).toEqual(made.compositionPlan);
-    expect(varied.seed).not.toBe(made.seed);
-    const longer = await remade(who, track.id, { kind: 'extension', extend_by_ms: 4_000, version: 2 });
-    expect(longer.duration).toBeGreaterThan(8);
-    expect(longer.compositionPlan!.sections.every(({ parts }) => parts?.[0]?.part === 'drums')).toBe(true);
-    const changed = await remade(who, track.id, { kind: 'section', section: 0, version: 2 });
-    expect(changed).toMatchObject({ sections: made.sections, duration: made.duration });
   });
 
   it('is edited further: edits add up', async () => {

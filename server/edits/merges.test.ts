@@ -8,7 +8,7 @@ import type { Creator } from '#server/testing/creators.ts';
 import { editStudio } from './testing/edit-studio.ts';
 
 const studio = await editStudio();
-const { creatorWithProject: creator, make, remade, again, refusal, stems, audio, versionsOf } = studio;
+const { creatorWithProject: creator, make, remade, refusal, stems, versionsOf } = studio;
 const { db } = studio.services;
 
 const edit = (version: number, ...edits: Edit[]): Remake => ({
@@ -68,32 +68,6 @@ describe('a merge of versions', () => {
     expect(made.duration).toBe(track.duration);
     const [first, after] = await Promise.all([1, made.version].map((one) => stems(who, track.id, one)));
     expect(after!.get('bass.wav')!.equals(first!.get('bass.wav')!)).toBe(true);
-  });
-
-  it('can be reproduced, varied, extended, and changed in one section', async () => {
-    const { who, track } = await shared;
-    const last = sections(track).length - 1;
-    const merged = allFrom(track, 0).with(last, { source: 1, section: last });
-    const made = await remade(who, track.id, { kind: 'merge', sources: [1, 2], sections: merged });
-    expect(made.settings).toHaveProperty('arrangement');
-    const { version } = made;
-    const mp3 = await audio(who, track.id, version);
-    const isSame = async (remake: Remake) => {
-      const next = await again(() => remade(who, track.id, { ...remake, version }));
-      return [(await audio(who, track.id, next.version)).equals(mp3), next] as const;
-    };
-    expect((await isSame({ kind: 'same' }))[0]).toBe(true);
-    const [isVariedSame, varied] = await isSame({ kind: 'variation' });
-    expect(varied).toMatchObject({ duration: made.duration, key: made.key });
-    const [, longer] = await isSame({ kind: 'extension', extend_by_ms: 4_000 });
-    expect(longer.duration).toBeGreaterThan(made.duration);
-    expect(sections(longer).length).toBeGreaterThan(sections(made).length);
-    const [isChangedSame, changed] = await isSame({ kind: 'section', section: 0 });
-    expect(changed).toMatchObject({ duration: made.duration, remake: 'section' });
-    expect([isVariedSame, isChangedSame]).toEqual([false, false]);
-    expect(await refusal(who, track.id, { kind: 'section', section: 29, version })).toEqual(
-      both('400 no_such_section'),
-    );
   });
 
   it('is refused for versions, sources and sections that do not exist', async () => {
