@@ -68,22 +68,25 @@ const reductionRange = (
 /**
  * Writes the bus automation for the sections of a piece from the genre's section dynamics. Independent of the seed.
  */
-export const writeAutomation = ({ sections }: PlannedPiece, drama: SectionDynamics): AutomationSegment[] => {
+export const writeAutomation = (
+  { sections }: PlannedPiece,
+  dynamics: SectionDynamics,
+): AutomationSegment[] => {
   const lastChorus = lastChorusOf({ sections });
   let before: number | undefined;
   let liftBefore = 0;
   return sections.flatMap((section) => {
     const isSweep =
-      drama.filterSweeps === true &&
+      dynamics.filterSweeps === true &&
       (section.kind === 'build' || section.kind === 'break' || section.kind === 'intro');
-    const [from, to] = reductionRange(section, drama);
+    const [from, to] = reductionRange(section, dynamics);
     const end = section.startBeats + section.lengthBeats;
     const transition =
-      before === undefined ? 0 : Math.min(drama.transitionBeats ?? 0, section.lengthBeats / 2);
+      before === undefined ? 0 : Math.min(dynamics.transitionBeats ?? 0, section.lengthBeats / 2);
     const glideEnd = section.startBeats + transition;
     const previous = before ?? from;
     before = to;
-    const lift = section === lastChorus ? (drama.lastChorusLiftDb ?? 0) : 0;
+    const lift = section === lastChorus ? (dynamics.lastChorusLiftDb ?? 0) : 0;
     const previousLift = liftBefore;
     liftBefore = lift;
     return Object.entries(isSweep ? sweepShares : stemShares).flatMap(
@@ -93,8 +96,8 @@ export const writeAutomation = ({ sections }: PlannedPiece, drama: SectionDynami
           stem,
           startBeats,
           endBeats,
-          from: busState(a, drama, share, startBeats < glideEnd ? previousLift : lift),
-          to: busState(b, drama, share, lift),
+          from: busState(a, dynamics, share, startBeats < glideEnd ? previousLift : lift),
+          to: busState(b, dynamics, share, lift),
         });
         const main = segment(glideEnd, end, from, to);
         return transition > 0 ? [segment(section.startBeats, glideEnd, previous, from), main] : [main];
