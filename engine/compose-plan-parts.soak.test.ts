@@ -30,12 +30,12 @@ const centreOf = ({ left }: Stereo): Hertz => {
     for (const [k, power] of powerSpectrum(left, from, size).entries()) sum[k]! += power;
   return spectralCentre(sum, 30, 20_000);
 };
-/** Number of rises of the level by 6 dB between windows of 12 ms: onsets that can be heard. */
+/** Number of rises of the level by 4 dB between windows of 12 ms: onsets that can be heard, ghost notes included. */
 const attacksOf = (stem: Stereo): number => {
   let [count, before] = [0, Infinity];
   for (let at: Seconds = CHANGED.from; at < CHANGED.to; at += 0.012) {
     const level = levelIn(stem, at, at + 0.012);
-    if (level > before + 6 && level > -45) count++;
+    if (level > before + 4 && level > -45) count++;
     before = level;
   }
   return count;
