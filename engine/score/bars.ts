@@ -16,6 +16,9 @@ export interface Bar {
   readonly barsInSection: number;
 }
 
+/** From this length on, in bars, a section has room for entries one after another, longer fills and longer drop-outs. */
+export const LONG_SECTION_BARS = 8;
+
 /** The final cadence: the final chord's downbeat and the release of the last note. */
 export interface FinalCadence {
   /** False for loops and fades: no chord is played, the music continues up to `chordBeats`. */

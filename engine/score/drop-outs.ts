@@ -1,6 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, LONG_SECTION_BARS } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 
@@ -12,8 +12,6 @@ export interface DropOut {
 
 /** Sections that are announced by a drop-out. */
 const announcedKinds: readonly SectionKind[] = ['chorus', 'drop'];
-/** From this length on, in bars, sections have longer drop-outs. */
-const LONG_SECTION_BARS = 8;
 
 /**
  * The length of a drop-out. All drums rest for half a bar, in long sections also for a whole one. A kick that leaves the

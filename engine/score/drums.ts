@@ -1,5 +1,5 @@
 import { random, type Random } from '#engine/kit/random.ts';
-import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
+import { type Bar, isOnlyCadence, LONG_SECTION_BARS } from '#engine/score/bars.ts';
 import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
 import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
@@ -57,8 +57,6 @@ const withTimekeeper = (
 
 /** Fills are shorter below this tempo, in BPM. */
 const SLOW_TEMPO = 84;
-/** From this length on, in bars, a section can end with a fill of a whole bar; in shorter ones it would be a part of its own. */
-const LONG_SECTION_BARS = 8;
 
 /**
  * Length of the fill at the end of a bar, in beats: up to half a bar at the end of a section, of a long one up to a whole

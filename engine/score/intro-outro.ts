@@ -1,6 +1,6 @@
 import { random, type Weighted } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, LONG_SECTION_BARS } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { IntroTexture, OutroTexture } from '#engine/theory/genres/style.ts';
@@ -38,8 +38,6 @@ const outroTextures: Readonly<Record<OutroTexture, Texture>> = {
 
 /** Shorter pieces, in bars, have no intro or outro texture. */
 const MIN_PIECE_BARS = 7;
-/** From this many bars on, an intro or outro uses staggered entries and exits instead. */
-const LONG_SECTION_BARS = 8;
 
 /** The textures that are possible with the instruments that are not excluded. */
 const possibleTextures = <T extends IntroTexture | OutroTexture>(
