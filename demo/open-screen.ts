@@ -29,20 +29,9 @@ export async function openScreen(
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await untilLoaded(page);
-  await scrollThrough(page);
   await screen.actions?.(page);
   await untilLoaded(page);
   return page;
-}
-
-/** Scrolls down, because sections below the window are rendered when they come near it. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    scrollTo(0, document.documentElement.scrollHeight);
-    return [...document.querySelectorAll('[data-asleep]')].every((part) => !part.checkVisibility());
-  });
-  await untilLoaded(page);
-  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function untilLoaded(page: Page): Promise<void> {

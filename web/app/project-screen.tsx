@@ -17,7 +17,6 @@ import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
-import { RenderWhenVisible } from '#web/kit/render-when-visible.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project-screen.module.css';
 
@@ -165,9 +164,7 @@ function TracksTab({ project, ...highlight }: TracksTabProps) {
         <WaitingNotice projectId={projectId} count={budget.waiting} />
       )}
       <QueuePanel projectId={projectId} />
-      <RenderWhenVisible immediately={highlight.highlightedId !== undefined}>
-        {() => <ProjectTracks project={project} {...highlight} />}
-      </RenderWhenVisible>
+      <ProjectTracks project={project} {...highlight} />
     </>
   );
 }
