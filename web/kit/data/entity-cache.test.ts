@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { applyChange, applyOptimistically, applyReply, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { applyChange, applyOptimistically, applyReply, onEntityChange, refetchAll } from '#web/kit/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
 
 const projectId = 'p';
@@ -175,5 +175,20 @@ describe('an optimistic change', () => {
     list();
     applyOptimistically(thumb)(true);
     expect(others.current()).toEqual(pages([row('z', 9)]));
+  });
+});
+
+describe('a reload of all data', () => {
+  it('repeats a first fetch that is in progress, because its response may be older than the gap', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const replies = [first.promise, pages([row('a', 1)])];
+    const queryFn = vi.fn(() => replies.shift());
+    const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+    cleanups.push(observer.subscribe(() => undefined));
+    const reload = refetchAll();
+    first.resolve(pages([]));
+    await reload;
+    expect(observer.getCurrentResult().data).toEqual(pages([row('a', 1)]));
   });
 });

@@ -43,6 +43,15 @@ export const invalidateEntities = (entities: readonly Entity[]): Promise<void> =
     predicate: (query) => entities.some((entity) => dependsOn(query, entity)),
   });
 
+/** Refetches all mounted queries. The response of a first fetch in progress may be old too, so it is repeated. */
+export async function refetchAll(): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const firstFetches = cache.getAll().filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+  await queryClient.invalidateQueries();
+  await queryClient.invalidateQueries({ predicate: (query) => firstFetches.includes(query) });
+
+}
+
 /** Whether a query belongs to another project or comment target than the change. */
 const isOtherScope = ([, params]: QueryKey, change: EntityChange): boolean =>
   Object.entries(params ?? {}).some(([name, value]) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Entity } from '#contract/entities.ts';
-import { applyChange, type EntityChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { applyChange, type EntityChange, onEntityChange, refetchAll } from '#web/kit/data/entity-cache.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
 import { openLiveStream } from '#web/kit/live-stream.ts';
@@ -10,7 +10,7 @@ export function useLiveEntities(userId: string): void {
   useEffect(() => {
     const cleanups = [
       onLiveMessage('changed', ({ event }) => applyChange(event)),
-      onLiveMessage('resumed', () => void queryClient.invalidateQueries()),
+      onLiveMessage('resumed', () => void refetchAll()),
       // If the session has expired, the response redirects to the sign-in page.
       onLiveMessage('refused', () => void queryClient.invalidateQueries({ queryKey: ['getBalance'] })),
       openLiveStream(userId),
