@@ -246,6 +246,18 @@ test('Section 9 · Pricing text: it shows the example prices and the current pri
 test('a history whose refetch failed is loaded by Try again', async ({ signInAs, admin, page }) => {
   const user = await signInAs('creator');
   const { id: userId } = await user.call('getCurrentUser');
+  // A second event of the server would reload the list before the click.
+  await page.addInitScript(() => {
+    window.EventSource = class extends EventTarget {
+      constructor() {
+        super();
+        addEventListener('transactions-changed', () =>
+          this.dispatchEvent(new MessageEvent('message', { data: '{"entity":"transaction"}' })),
+        );
+      }
+      close() {}
+    } as unknown as typeof EventSource;
+  });
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const history = page.getByRole('region', { name: 'Transaction History' });
@@ -253,6 +265,7 @@ test('a history whose refetch failed is loaded by Try again', async ({ signInAs,
   await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   const body = { balance: 77, description: 'A gift' };
   await admin.user.call('setUserTokens', { params: { userId }, body });
+  await page.evaluate(() => dispatchEvent(new Event('transactions-changed')));
   await expect(history.getByText('Failed to load the transactions')).toBeVisible();
   await expect(history.getByText('Welcome bonus')).toBeVisible();
   await page.unroute('**/api/tokens/transactions*');
