@@ -104,41 +104,42 @@ test(
 
 const combination = (page: Page) => page.getByRole('region', { name: 'Combine the changes of V2 and V3' });
 
-test('the changes of two versions combine, and one of two that exclude each other is chosen', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const trackId = await newEdits(user);
-  await page.goto(`/tracks/${trackId}/compare?v=2,3`);
-  const combine = combination(page);
-  await expect(combine.getByText('Both come from V1.')).toBeVisible();
-  await expect(combine.getByText('Choose one of each first.')).toBeVisible();
-  const changes = combine.getByRole('list').first().getByRole('listitem');
-  await expect(changes.filter({ hasText: 'Tempo' })).toHaveText('V2 Whole piece: Tempo: was 120 110');
-  await expect(changes.filter({ hasText: 'brighter' })).toHaveText(
-    'V3 Chorus, bars 4–6: Sound: drums brighter',
-  );
-  const conflict = combine.getByRole('group', { name: /Verse, bars 1–3$/ });
-  await expect(conflict.getByRole('radio')).toHaveCount(2);
-  await conflict.getByRole('radio', { name: /^V3 .*bass \+3\.0 dB$/ }).check({ timeout: 10_000 });
-  await expectNoAxeFindings(page);
+test(
+  'the changes of two versions combine, and one of two that exclude each other is chosen',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const trackId = await newEdits(user);
+    await page.goto(`/tracks/${trackId}/compare?v=2,3`);
+    const combine = combination(page);
+    await expect(combine.getByText('Both come from V1.')).toBeVisible();
+    await expect(combine.getByText('Choose one of each first.')).toBeVisible();
+    const changes = combine.getByRole('list').first().getByRole('listitem');
+    await expect(changes.filter({ hasText: 'Tempo' })).toHaveText('V2 Whole piece: Tempo: was 120 110');
+    await expect(changes.filter({ hasText: 'brighter' })).toHaveText(
+      'V3 Chorus, bars 4–6: Sound: drums brighter',
+    );
+    const conflict = combine.getByRole('group', { name: /Verse, bars 1–3$/ });
+    await expect(conflict.getByRole('radio')).toHaveCount(2);
+    await conflict.getByRole('radio', { name: /^V3 .*bass \+3\.0 dB$/ }).check({ timeout: 10_000 });
+    await expectNoAxeFindings(page);
 
-  await combine.getByRole('button', { name: 'Make V4' }).click();
-  await expect(combine.getByText('V4 is made.')).toBeVisible(generationTimeout);
-  const made = (await listVersions(user, trackId))[3]!;
-  expect(made).toMatchObject({ origin: 'merged', bpm: 110 });
-  const { differences } = await user.call('compareVersions', {
-    params: { trackId },
-    query: { v: 1, with: 4 },
-  });
-  const found = differences.map(({ kind, part, after }) => [kind, part, after]);
-  expect(found).toEqual([
-    ['tempo', null, 110],
-    ['level', 'electric bass', 3],
-    ['brightness', 'drums', 1],
-  ]);
-});
+    await combine.getByRole('button', { name: 'Make V4' }).click();
+    await expect(combine.getByText('V4 is made.')).toBeVisible(generationTimeout);
+    const made = (await listVersions(user, trackId))[3]!;
+    expect(made).toMatchObject({ origin: 'merged', bpm: 110 });
+    const { differences } = await user.call('compareVersions', {
+      params: { trackId },
+      query: { v: 1, with: 4 },
+    });
+    const found = differences.map(({ kind, part, after }) => [kind, part, after]);
+    expect(found).toEqual([
+      ['tempo', null, 110],
+      ['level', 'electric bass', 3],
+      ['brightness', 'drums', 1],
+    ]);
+  },
+);
 
 test('versions of different metres are not merged, and the page says why', async ({ signInAs, page }) => {
   const user = await signInAs('creator');

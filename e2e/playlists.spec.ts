@@ -268,25 +268,29 @@ test.describe('playback of a playlist', () => {
     },
   );
 
-  test('continues after a pause, seeks, and follows a changed order', async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
-    const { id } = await newPlaylist(user, 3);
-    await page.goto(`/playlists/${id}`);
-    await page.getByRole('button', { name: 'Play Barcarolle' }).click();
-    await page.getByRole('button', { name: 'Pause Barcarolle' }).click();
-    await expect(page.getByRole('button', { name: 'Play Barcarolle' })).toBeVisible();
-    await handle(page, 'Divertimento').focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expectOrder(page, ['Anthem', 'Barcarolle', 'Divertimento', 'Cadenza']);
-    await page.getByRole('button', { name: 'Play Barcarolle' }).click();
-    await expect(page.getByRole('button', { name: 'Pause Divertimento' })).toBeVisible();
-    const player = page.getByRole('region', { name: 'Player' });
-    await player.getByRole('slider', { name: /^Seek in Divertimento/ }).focus();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('button', { name: 'Pause Cadenza' })).toBeVisible();
-    await player.getByRole('button', { name: 'Previous' }).click();
-    await expect(page.getByRole('button', { name: 'Pause Divertimento' })).toBeVisible();
-  });
+  test(
+    'continues after a pause, seeks, and follows a changed order',
+    { tag: '@soak' },
+    async ({ signInAs, page }) => {
+      const user = await signInAs('creator');
+      const { id } = await newPlaylist(user, 3);
+      await page.goto(`/playlists/${id}`);
+      await page.getByRole('button', { name: 'Play Barcarolle' }).click();
+      await page.getByRole('button', { name: 'Pause Barcarolle' }).click();
+      await expect(page.getByRole('button', { name: 'Play Barcarolle' })).toBeVisible();
+      await handle(page, 'Divertimento').focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expectOrder(page, ['Anthem', 'Barcarolle', 'Divertimento', 'Cadenza']);
+      await page.getByRole('button', { name: 'Play Barcarolle' }).click();
+      await expect(page.getByRole('button', { name: 'Pause Divertimento' })).toBeVisible();
+      const player = page.getByRole('region', { name: 'Player' });
+      await player.getByRole('slider', { name: /^Seek in Divertimento/ }).focus();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('button', { name: 'Pause Cadenza' })).toBeVisible();
+      await player.getByRole('button', { name: 'Previous' }).click();
+      await expect(page.getByRole('button', { name: 'Pause Divertimento' })).toBeVisible();
+    },
+  );
 });
 
 test('the delay of encoders is not played: decoded MP3 and Opus have the length of the track', async ({

@@ -41,22 +41,23 @@ test('a track has its own comment thread, and the bell links to it', async ({ si
   await expect(page.getByRole('listitem').filter({ hasText: 'Louder, please.' }).first()).toBeVisible();
 });
 
-test('a link to a track in its project scrolls to it and focuses it, wherever the track is in the list', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { id, first: target } = await longProject(user);
-  await page.goto(`/projects/${id}?track=${target.id}`);
-  const row = page.getByRole('article', { name: 'The sought one' });
-  await expect(row).toBeInViewport();
-  await expect(row).toBeFocused();
-  await page.waitForTimeout(2_500);
-  await expect(row).toBeInViewport();
+test(
+  'a link to a track in its project scrolls to it and focuses it, wherever the track is in the list',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { id, first: target } = await longProject(user);
+    await page.goto(`/projects/${id}?track=${target.id}`);
+    const row = page.getByRole('article', { name: 'The sought one' });
+    await expect(row).toBeInViewport();
+    await expect(row).toBeFocused();
+    await page.waitForTimeout(2_500);
+    await expect(row).toBeInViewport();
 
-  await page.goto(`/projects/${id}?track=01920000-0000-7000-8000-0000000000ff`);
-  await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
-});
+    await page.goto(`/projects/${id}?track=01920000-0000-7000-8000-0000000000ff`);
+    await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
+  },
+);
 
 test(
   'a draft comment survives scrolling its row out of a long list',

@@ -47,71 +47,72 @@ async function readSecret(page: Page) {
   return field.inputValue();
 }
 
-test('an admin of a project makes a webhook, sees its deliveries, and sends one again', async ({
-  context,
-  page,
-}) => {
-  const owner = await server.signInAs(context, 'creator');
-  const projectId = await newProject(owner);
-  await openSection(page, `/projects/${projectId}?tab=details`);
-  await expect(section(page)).toContainText('No webhooks yet');
+test(
+  'an admin of a project makes a webhook, sees its deliveries, and sends one again',
+  { tag: '@soak' },
+  async ({ context, page }) => {
+    const owner = await server.signInAs(context, 'creator');
+    const projectId = await newProject(owner);
+    await openSection(page, `/projects/${projectId}?tab=details`);
+    await expect(section(page)).toContainText('No webhooks yet');
 
-  await section(page).getByRole('button', { name: 'Webhook', exact: true }).click();
-  await dialog(page).getByLabel('Address', { exact: true }).fill('https://localhost/hook');
-  await dialog(page).getByRole('button', { name: 'None', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
-  await expect(dialog(page)).toContainText('Choose at least one event.');
-  await dialog(page).getByRole('button', { name: 'All', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
-  await expect(dialog(page)).toContainText('The address leads into an internal network.');
-  await expectNoAxeFindingsInBothThemes(page);
-  await closeDialog(page);
+    await section(page).getByRole('button', { name: 'Webhook', exact: true }).click();
+    await dialog(page).getByLabel('Address', { exact: true }).fill('https://localhost/hook');
+    await dialog(page).getByRole('button', { name: 'None', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
+    await expect(dialog(page)).toContainText('Choose at least one event.');
+    await dialog(page).getByRole('button', { name: 'All', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
+    await expect(dialog(page)).toContainText('The address leads into an internal network.');
+    await expectNoAxeFindingsInBothThemes(page);
+    await closeDialog(page);
 
-  await createWebhook(page);
-  const secret = dialog(page).getByLabel('Signing secret', { exact: true });
-  await expect(secret).toHaveValue(/^whsec_/);
-  await expectNoAxeFindingsInBothThemes(page);
-  await dialog(page).getByRole('button', { name: 'Send a test' }).click();
-  await expect(notice(page, 'The receiver answered 200.')).toBeVisible();
-  const [call] = receiver.calls;
-  expect(new Verifier(await secret.inputValue()).verify(call!.body, call!.headers)).toMatchObject({
-    type: 'webhook.test',
-  });
-  await closeDialog(page);
+    await createWebhook(page);
+    const secret = dialog(page).getByLabel('Signing secret', { exact: true });
+    await expect(secret).toHaveValue(/^whsec_/);
+    await expectNoAxeFindingsInBothThemes(page);
+    await dialog(page).getByRole('button', { name: 'Send a test' }).click();
+    await expect(notice(page, 'The receiver answered 200.')).toBeVisible();
+    const [call] = receiver.calls;
+    expect(new Verifier(await secret.inputValue()).verify(call!.body, call!.headers)).toMatchObject({
+      type: 'webhook.test',
+    });
+    await closeDialog(page);
 
-  receiver.answer.status = 503;
-  await postComment(owner, projectId, 'Leave a hole for the bell');
-  await section(page)
-    .getByRole('button', { name: `Show deliveries to ${address}` })
-    .click();
-  await expect(deliveries(page).getByRole('listitem')).toHaveCount(2);
-  const comment = deliveries(page).getByRole('listitem').first();
-  await expect(comment).toContainText('comment.created, Night Tram');
-  await expect(comment).toContainText('503');
-  receiver.answer.status = 200;
-  await expect(comment).toContainText(/^.*200, tried \d times/, retried);
-  await comment.getByRole('button', { name: /^comment\.created/ }).click();
-  await expect(comment.getByRole('region', { name: 'Request', exact: true })).toContainText(
-    'Leave a hole for the bell',
-  );
-  await expect(comment.getByRole('region', { name: 'Request', exact: true })).toContainText('webhook-id:');
-  await expect(comment.getByRole('region', { name: 'Reply', exact: true })).toContainText('"heard": true');
-  await expectNoAxeFindingsInBothThemes(page);
+    receiver.answer.status = 503;
+    await postComment(owner, projectId, 'Leave a hole for the bell');
+    await section(page)
+      .getByRole('button', { name: `Show deliveries to ${address}` })
+      .click();
+    await expect(deliveries(page).getByRole('listitem')).toHaveCount(2);
+    const comment = deliveries(page).getByRole('listitem').first();
+    await expect(comment).toContainText('comment.created, Night Tram');
+    await expect(comment).toContainText('503');
+    receiver.answer.status = 200;
+    await expect(comment).toContainText(/^.*200, tried \d times/, retried);
+    await comment.getByRole('button', { name: /^comment\.created/ }).click();
+    await expect(comment.getByRole('region', { name: 'Request', exact: true })).toContainText(
+      'Leave a hole for the bell',
+    );
+    await expect(comment.getByRole('region', { name: 'Request', exact: true })).toContainText('webhook-id:');
+    await expect(comment.getByRole('region', { name: 'Reply', exact: true })).toContainText('"heard": true');
+    await expectNoAxeFindingsInBothThemes(page);
 
-  await comment.getByRole('button', { name: /^Send again/ }).click();
-  await expect(notice(page, 'The receiver answered 200.')).toBeVisible();
-  await expect(deliveries(page).getByRole('listitem')).toHaveCount(3);
-  await expect(deliveries(page).getByRole('listitem').first()).toContainText('sent by hand');
-  const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
-  expect(ids.at(-1)).toBe(ids.at(-2));
-  await expect(section(page)).toContainText(/3 calls/);
+    await comment.getByRole('button', { name: /^Send again/ }).click();
+    await expect(notice(page, 'The receiver answered 200.')).toBeVisible();
+    await expect(deliveries(page).getByRole('listitem')).toHaveCount(3);
+    await expect(deliveries(page).getByRole('listitem').first()).toContainText('sent by hand');
+    const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
+    expect(ids.at(-1)).toBe(ids.at(-2));
+    await expect(section(page)).toContainText(/3 calls/);
 
-  for (const width of [390, 820, 1440]) {
-    await setWindowSize(page, { width, height: 900 });
-    expect(await layoutProblems(page)).toEqual([]);
-    await expectNoAxeFindings(page);
-  }
-});
+    for (const width of [390, 820, 1440]) {
+      await setWindowSize(page, { width, height: 900 });
+      expect(await layoutProblems(page)).toEqual([]);
+      await expectNoAxeFindings(page);
+    }
+  },
+);
 
 test(
   'a webhook is made, switched off and deleted with the keyboard alone',
