@@ -4,7 +4,7 @@ export const adminMessages = {
   tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
   soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
   shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
-  apiTokens: { title: 'Programs', subtitle: 'What works here without a browser.' },
+  apiTokens: { title: 'API Tokens', subtitle: 'What scripts and other programs may do here.' },
   webhooks: { title: 'Studio Webhooks', subtitle: 'Calls about the events of all projects.' },
   users: 'People and codes',
   prices: 'Prices and providers',
