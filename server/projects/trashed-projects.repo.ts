@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { jobsTable } from '#server/jobs/jobs.tables.ts';
+import { jobsTable, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
@@ -47,7 +47,7 @@ export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
 
 /** Deleting it would delete the job, whose tokens are still held. */
 const hasUnendedJob = sql`EXISTS (SELECT FROM ${jobsTable} j
-  WHERE j.project_id = projects.id AND j.status IN ('awaiting_approval', 'pending', 'generating'))`;
+  WHERE j.project_id = projects.id AND j.status IN ${unendedStatuses})`;
 
 /**
  * Locks one project that was deleted before a time and has no job that has not ended; undefined if there is none or
