@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { Tx } from '#server/storage/db.ts';
@@ -158,6 +159,28 @@ it('a version goes to the track onto which its track was stacked while it was ge
   );
   expect(await user.call('listProjectTracks', { params })).toMatchObject([
     { id: target.id, versionCount: 3 },
+  ]);
+});
+
+it('a version of a track that was filled while it was generated becomes a track', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  const source = (await user.call('generateMusic', { params, body: { prompt: 'a tone' } })) as TrackDetail;
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait for the last version', versionOf: source.id };
+  const reply = await user.request('generateMusic', { params, body, headers });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  await db.execute(sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack} WHERE id = ${source.id}`);
+  await tones.release();
+  const generation = () => user.call('getGeneration', { params: { generationId } });
+  await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
+  const { trackId } = await generation();
+  expect(trackId).not.toBe(source.id);
+  const tracks = await user.call('listProjectTracks', { params });
+  expect(tracks.map(({ id, versionCount }) => [id, versionCount])).toEqual([
+    [trackId, 1],
+    [source.id, limits.versionsPerTrack],
   ]);
 });
 
