@@ -62,14 +62,14 @@ export const requestReview = endpoint(routes.requestReview, {
     dueAt: time.nullable().default(null),
   }),
   replies: { 200: review },
-  errors: ['not_found', 'forbidden', 'not_a_member'],
+  errors: ['not_found', 'forbidden', 'not_a_member', 'track_locked'],
 });
 
 export const cancelReview = endpoint(routes.cancelReview, {
   summary: 'End the review of a track; its history is kept',
   access: 'validated',
   replies: { 200: review },
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'track_locked'],
 });
 
 /**

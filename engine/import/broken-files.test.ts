@@ -58,8 +58,8 @@ it('arbitrary bytes behind a MIDI header are read or refused', () => {
 const repeated = (unit: string, bytes: number) =>
   Uint8Array.from(Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)).slice(0, bytes), 'latin1'));
 const KIB_256 = 262_144;
-const abc = (unit: string) =>
-  Uint8Array.from([...new TextEncoder().encode('X:1\nK:C\nC\n'), ...repeated(unit, 260_000)]);
+const abc = (unit: string, bytes = 260_000) =>
+  Uint8Array.from([...new TextEncoder().encode('X:1\nK:C\nC\n'), ...repeated(unit, bytes)]);
 
 it.each([
   [
@@ -78,6 +78,8 @@ it.each([
   ['repeated bars', repeated('|: C | G :| x16\n', KIB_256)],
   ['brackets', repeated('[', KIB_256)],
   ['repeats of a tune', abc('|:C:|2D:|')],
+  ['endings', abc('|' + '::::::::|1-8,1-8,1-8,1-8,1-8C'.repeat(6600), 191_500)],
+  ['passes of an ending', abc(`|1${',1-8'.repeat(60_000)} C:|C`, 240_008)],
   ['broken rhythms', abc('"A"> ')],
   ['colons', abc(':')],
   ['words', abc('\nw: - -   ')],

@@ -226,6 +226,17 @@ describe('an error', () => {
     expect(fake.polls()).toBe(151);
   });
 
+  it('does not use the file of another task that the server also lists', async () => {
+    const { fake, music } = await setUp();
+    const result = JSON.stringify([{ file: '/v1/audio?path=%2Ftmp%2Fof-another-user.wav', progress: 1 }]);
+    const save = async () => {
+      fake.fail(jsonReply(200, { data: [{ task_id: 'of-another-user', status: 1, result }], code: 200 }));
+    };
+    await music(attemptOptions({ resumeToken: { savedValue: undefined, save } }).options);
+    const files = fake.received.filter(({ url }) => url.pathname === '/v1/audio');
+    expect(files.map(({ url }) => url.searchParams.get('path'))).toEqual(['/tmp/task-1.wav']);
+  });
+
   it('does not fail the generation if it affects a single poll', async () => {
     const { fake, music } = await setUp();
     const busy = attemptOptions();

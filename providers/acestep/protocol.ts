@@ -39,11 +39,11 @@ export function readIsBusy(bytes: Uint8Array): boolean | undefined {
   return jobs && jobs.queued + jobs.running > 0;
 }
 
-/** @returns undefined if the reply is invalid */
-export function readTaskState(bytes: Uint8Array): TaskState | undefined {
+/** The state of the task with this id. @returns undefined if the reply is invalid */
+export function readTaskState(bytes: Uint8Array, id: string): TaskState | undefined {
   const tasks = queried.safeParse(parseJson(bytes)).data?.data;
   if (!tasks) return undefined;
-  const [task] = tasks;
+  const task = tasks.find(({ task_id }) => task_id === id);
   // Some server versions omit a task while it is running.
   if (!task) return { is: 'unknown' };
   const items = z.array(item).safeParse(parseJson(Buffer.from(task.result ?? '[]'))).data ?? [];

@@ -63,7 +63,7 @@ export async function pollUntilDone(
     const json = { task_id_list: [id] };
     const call = { capability: 'music', path: '/query_result', json, ...answer, signal } as const;
     const { bytes } = await pollUntilAvailable(client, call, pollIntervalMs);
-    const state = readTaskState(bytes);
+    const state = readTaskState(bytes, id);
     if (!state) throw client.invalidReply();
     if (state.is === 'done') return state;
     if (state.is === 'failed')

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import type { BudgetLimits, SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { projectBudgetsTable as table } from './budgets.tables.ts';
@@ -75,7 +75,7 @@ export const spendingOfMonth = (db: Queryable, projectId: string, at?: Date) =>
     .select({
       userId: jobs.userId,
       spent: sumOf(['completed']),
-      held: sumOf(['awaiting_approval', 'pending', 'generating']),
+      held: sumOf(unendedStatuses),
     })
     .from(jobs)
     .where(
@@ -83,7 +83,7 @@ export const spendingOfMonth = (db: Queryable, projectId: string, at?: Date) =>
         eq(jobs.projectId, projectId),
         sql`${jobs.createdAt} >= ${monthStart(at)} AT TIME ZONE 'UTC'`,
         sql`${jobs.createdAt} < (${monthStart(at)} + interval '1 month') AT TIME ZONE 'UTC'`,
-        inArray(jobs.status, ['awaiting_approval', 'pending', 'generating', 'completed']),
+        inArray(jobs.status, [...unendedStatuses, 'completed']),
         sql`${cost} > 0`,
       ),
     )

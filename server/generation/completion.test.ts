@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { Tx } from '#server/storage/db.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { usageReportService } from './usage-report.service.ts';
 
 const studio = await testApp();
 const { services, fakeProvider: tones } = studio;
 const { db } = services;
+const usageReport = usageReportService({ db });
 const { creator, creatorWithProject } = await creatorFactory(studio);
 
 /** A project with its owner and a guest whose generation is running. */
@@ -159,6 +162,47 @@ it('a version goes to the track onto which its track was stacked while it was ge
   expect(await user.call('listProjectTracks', { params })).toMatchObject([
     { id: target.id, versionCount: 3 },
   ]);
+});
+
+it('a version of a track that was filled while it was generated becomes a track', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  const source = (await user.call('generateMusic', { params, body: { prompt: 'a tone' } })) as TrackDetail;
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait for the last version', versionOf: source.id };
+  const reply = await user.request('generateMusic', { params, body, headers });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  await db.execute(sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack} WHERE id = ${source.id}`);
+  await tones.release();
+  const generation = () => user.call('getGeneration', { params: { generationId } });
+  await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
+  const { trackId } = await generation();
+  expect(trackId).not.toBe(source.id);
+  const tracks = await user.call('listProjectTracks', { params });
+  expect(tracks.map(({ id, versionCount }) => [id, versionCount])).toEqual([
+    [trackId, 1],
+    [source.id, limits.versionsPerTrack],
+  ]);
+});
+
+it('a purged project leaves what it used in the consumption report, without prompts', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  await user.call('generateMusic', { params, body: { prompt: 'a tone of a secret project' } });
+  const before = await usageReport.between({});
+  expect(
+    before.some(({ totalTokensCharged, totalFreeTokens }) => totalTokensCharged + totalFreeTokens > 0),
+  ).toBe(true);
+  await user.call('deleteProject', { params });
+  await db.execute(sql`UPDATE projects SET deleted_at = now() - interval '31 days' WHERE id = ${projectId}`);
+  await services.trash.sweep();
+  expect((await db.execute(sql`SELECT FROM projects WHERE id = ${projectId}`)).rowCount).toBe(0);
+  expect(await usageReport.between({})).toEqual(before);
+  const { rowCount } = await db.execute(sql`SELECT FROM jobs WHERE jobs::text LIKE '%secret project%'`);
+  expect(rowCount).toBe(0);
+  expect(await services.tokens.verify()).toEqual([]);
+  expect(await services.tokens.verifyProjects()).toEqual([]);
 });
 
 it('a project is not purged from the trash while a generation holds tokens', async () => {

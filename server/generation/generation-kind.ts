@@ -53,7 +53,7 @@ export function generationKind<Type extends TrackType>(
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
   }
 
-  /** Adds the track, or a version to the track that the job is for; a track again if that one is purged. */
+  /** Adds the track, or a version to the track that the job is for; a track again if that one is purged or full. */
   async function addTrack(
     tx: Tx,
     job: Job<SettingsByType[Type]>,

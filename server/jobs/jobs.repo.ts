@@ -4,11 +4,17 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { generationKinds, type JobKindName } from './job-kind-names.ts';
 import type { JobChange, FinalCharge } from './job-kind.ts';
-import { jobsTable as table, type ErrorFacts, type JobRow, type NewJobRow } from './jobs.tables.ts';
+import {
+  jobsTable as table,
+  unendedStatuses,
+  type ErrorFacts,
+  type JobRow,
+  type NewJobRow,
+} from './jobs.tables.ts';
 
 /** In the queue or running. */
 const isActive = inArray(table.status, ['pending', 'generating']);
-const hasNotEnded = inArray(table.status, ['awaiting_approval', 'pending', 'generating']);
+const hasNotEnded = inArray(table.status, [...unendedStatuses]);
 const isAwaitingApproval = eq(table.status, 'awaiting_approval');
 /** When the job entered the queue. */
 const enqueuedAt = sql`coalesce(${table.approvedAt}, ${table.createdAt})`;

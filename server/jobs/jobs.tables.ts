@@ -15,6 +15,9 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined;
 }
 
+/** The states of a job that has not ended. Its tokens are held. */
+export const unendedStatuses: readonly GenerationStatus[] = ['awaiting_approval', 'pending', 'generating'];
+
 /** Work that outlives its HTTP request: the request, its charge and its result. */
 export const jobsTable = pgTable('jobs', {
   id: uuid().primaryKey(),

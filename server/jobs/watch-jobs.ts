@@ -3,14 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { JobDeps } from './jobs.deps.ts';
 import * as repo from './jobs.repo.ts';
-import type { JobRow } from './jobs.tables.ts';
+import { unendedStatuses, type JobRow } from './jobs.tables.ts';
 
 /** Maximum delay of a change whose notification was lost. */
 const pollIntervalMs = 2_000;
 
 /** Whether the job's state is final. */
-export const hasEnded = ({ status }: Pick<JobRow, 'status'>) =>
-  status !== 'awaiting_approval' && status !== 'pending' && status !== 'generating';
+export const hasEnded = ({ status }: Pick<JobRow, 'status'>) => !unendedStatuses.includes(status);
 
 /** Event name of every change of a job, including progress; the id alone is the event name of its end. */
 const anyChange = (id: string) => `${id} any`;

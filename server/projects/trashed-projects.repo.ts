@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { jobsTable } from '#server/jobs/jobs.tables.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { jobsTable, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
@@ -47,7 +47,7 @@ export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
 
 /** Deleting it would delete the job, whose tokens are still held. */
 const hasUnendedJob = sql`EXISTS (SELECT FROM ${jobsTable} j
-  WHERE j.project_id = projects.id AND j.status IN ('awaiting_approval', 'pending', 'generating'))`;
+  WHERE j.project_id = projects.id AND j.status IN ${unendedStatuses})`;
 
 /**
  * Locks one project that was deleted before a time and has no job that has not ended; undefined if there is none or
@@ -64,7 +64,29 @@ export async function lockExpiredProject(tx: Tx, before: Date) {
   return row;
 }
 
-/** Deletes a project permanently; foreign keys cascade. */
+/** Deletes a project permanently; foreign keys cascade. What its jobs used stays, for the consumption report. */
 export async function deleteProject(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(jobsTable)
+    .set({
+      projectId: null,
+      request: {},
+      requestHash: Buffer.alloc(0),
+      idempotencyKey: null,
+      singletonKey: null,
+      providerJob: null,
+      fallbackReason: null,
+      prompt: '',
+      result: null,
+      trackId: null,
+      versionOf: null,
+      version: null,
+      ideaId: null,
+      parentTrackId: null,
+      remake: null,
+      remakeRequest: null,
+      commentId: null,
+    })
+    .where(and(eq(jobsTable.projectId, id), eq(jobsTable.status, 'completed'), gt(jobsTable.milliUnits, 0)));
   await tx.delete(table).where(eq(table.id, id));
 }

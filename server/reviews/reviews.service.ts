@@ -10,7 +10,7 @@ import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Members } from '#server/projects/members.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { trackPolicy, type AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { trackPolicy, type AuthorizedTrack, type TrackAccessContext } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import * as repo from './reviews.repo.ts';
 
@@ -93,6 +93,10 @@ const guestsOf = (history: readonly Verdict[]) => [
   ).values(),
 ];
 
+/** Changing or ending the review of a locked track can unlock it. */
+const mayUnlock = (me: AuthUser, track: TrackAccessContext, { isLocked }: Pick<LockedTrack, 'isLocked'>) =>
+  !isLocked || can(trackPolicy, 'delete', me, track);
+
 async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>): Promise<Review> {
   const review = await repo.find(on, track.id);
   const reviewers = await repo.listReviewers(on, track.id);
@@ -116,9 +120,9 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
     })),
     history,
     may: {
-      request: can(trackPolicy, 'manage', me, track),
+      request: can(trackPolicy, 'manage', me, track) && mayUnlock(me, track, track),
       decide: reviewers.some(({ userId }) => userId === me.id),
-      unlock: track.isLocked && can(trackPolicy, 'delete', me, track),
+      unlock: track.isLocked && mayUnlock(me, track, track),
     },
   };
 }
@@ -191,13 +195,18 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
   return {
     read: (me: AuthUser, track: AuthorizedTrack<'see'>): Promise<Review> => read(db, me, track),
 
-    /** Asks members for approval, or changes who is asked and until when. @throws not_a_member, not_found */
+    /**
+     * Asks members for approval, or changes who is asked and until when.
+     * @throws track_locked for users who may not unlock it; not_a_member, not_found
+     */
     request: (
       me: AuthUser,
-      { id }: AuthorizedTrack<'manage'>,
+      authorized: AuthorizedTrack<'manage'>,
       { reviewerIds, dueAt }: { reviewerIds: readonly string[]; dueAt: string | null },
     ): Promise<Review> =>
-      change(me, id, async (tx, track) => {
+      change(me, authorized.id, async (tx, track) => {
+        const { id } = track;
+        if (!mayUnlock(me, authorized, track)) throw new AppError('track_locked');
         const projectIds = await tracks.projectIdsOf(tx, id);
         if (!(await members.areMembers(tx, projectIds, reviewerIds))) throw new AppError('not_a_member');
         await repo.putReview(tx, track, me.id, reviewerIds);
@@ -206,10 +215,12 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
         await record(tx, me.id, track, `asked for approval of ${named(track)}`, 'review.requested');
       }),
 
-    /** Ends the review; verdicts are kept. @throws not_found */
-    cancel: (me: AuthUser, { id }: AuthorizedTrack<'manage'>): Promise<Review> =>
-      change(me, id, async (tx, track) => {
+    /** Ends the review; verdicts are kept. @throws track_locked for users who may not unlock it; not_found */
+    cancel: (me: AuthUser, authorized: AuthorizedTrack<'manage'>): Promise<Review> =>
+      change(me, authorized.id, async (tx, track) => {
         if (track.reviewState === 'none') return;
+        if (!mayUnlock(me, authorized, track)) throw new AppError('track_locked');
+        const { id } = track;
         await repo.deleteReview(tx, id);
         await repo.updateTrack(tx, id, { reviewState: 'none', reviewDueAt: null, isLocked: false });
         await record(tx, me.id, track, `ended the review of “${track.title}”`);

@@ -178,6 +178,18 @@ describe('a review', () => {
     expect((await owner.call(`DELETE /api/tracks/${id}`)).statusCode).toBe(204);
   });
 
+  test('stays as it is on a locked track for those who may not unlock it', async () => {
+    await ask([ines]);
+    await decide(ines, 'approved');
+    expect((await read(tomasz)).may).toMatchObject({ request: false, unlock: false });
+    expect(code(await ask([ines, owner], null, tomasz))).toEqual([409, 'track_locked']);
+    expect(code(await tomasz.call(`DELETE /api/tracks/${id}/review`))).toEqual([409, 'track_locked']);
+    expect(await read()).toMatchObject({ state: 'approved', isLocked: true, may: { request: true } });
+    await owner.call(`POST /api/tracks/${id}/review/unlock`);
+    expect((await read(tomasz)).may).toMatchObject({ request: true });
+    expect((await tomasz.call(`DELETE /api/tracks/${id}/review`)).json()).toMatchObject({ state: 'none' });
+  });
+
   test('refuses strangers as reviewers and nobody at all', async () => {
     const stranger = await registerUser(context, 'creator');
     expect(code(await ask([ines, stranger]))).toEqual([400, 'not_a_member']);

@@ -69,6 +69,15 @@ describe('downloadSharedTrack', () => {
     expect(await decodedFrames(reply.rawPayload)).toEqual({ sampleRate: 44_100, frames: 44_100 });
   });
 
+  test('refuses each request for a WAV that would be too large', async () => {
+    const mp3 = await soundFile('mp3_44100_128', swell(1));
+    const longTrack = { contentType: 'audio/mpeg', extension: 'mp3', durationMs: 100_000_000 };
+    const { download } = await share(longTrack, mp3);
+    // The decoder of the first request is free again.
+    for (let i = 0; i < 3; i++)
+      expect((await download('wav')).json()).toMatchObject({ code: 'audio_not_readable' });
+  });
+
   test('renders stems from the score, and says when there is none', async () => {
     const scored = await share({
       providerVersion: context.provider.version,

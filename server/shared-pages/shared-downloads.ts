@@ -73,14 +73,19 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
 
   async function sendDecoded(owner: string, track: AuthorizedTrack<'download'>, call: Call) {
     const decoded = await decoder.open(owner, () => readAudio(objects, track));
-    const frames = Math.round((track.durationMs / 1000) * decoded.sampleRate);
-    return sendExport(call.request, call.reply, {
-      name: track.title,
-      extension: 'wav',
-      contentType: 'audio/wav',
-      ...streamWav(decoded, frames, new Uint8Array()),
-      close: () => decoded.close(),
-    });
+    try {
+      const frames = Math.round((track.durationMs / 1000) * decoded.sampleRate);
+      return sendExport(call.request, call.reply, {
+        name: track.title,
+        extension: 'wav',
+        contentType: 'audio/wav',
+        ...streamWav(decoded, frames, new Uint8Array()),
+        close: () => decoded.close(),
+      });
+    } catch (error) {
+      decoded.close();
+      throw error;
+    }
   }
 
   return {

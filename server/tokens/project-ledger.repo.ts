@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { takesTable as takes } from '#server/takes/takes.tables.ts';
 import { tokenTransactionsTable as transactions } from './tokens.tables.ts';
@@ -30,8 +30,7 @@ export async function findInconsistentMonths(db: Queryable): Promise<Inconsisten
     ), charges AS (
       SELECT project_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, id, user_id,
         CASE WHEN status = 'completed' THEN token_cost + free_tokens ELSE 0 END AS charged,
-        CASE WHEN status IN ('awaiting_approval', 'pending', 'generating') THEN token_cost + free_tokens ELSE 0 END
-          AS reserved
+        CASE WHEN status IN ${unendedStatuses} THEN token_cost + free_tokens ELSE 0 END AS reserved
       FROM ${jobs} WHERE project_id IS NOT NULL
     ), months AS (
       SELECT project_id, month, sum(charged) AS charged, sum(reserved) AS reserved,

@@ -26,7 +26,7 @@ export interface UploadFacts {
 export interface UploadsDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
-  readonly tracks: Pick<Tracks, 'add'>;
+  readonly tracks: Pick<Tracks, 'add' | 'lockAny'>;
   readonly versions: Pick<Versions, 'add' | 'detail'>;
   readonly quotas: UploadQuotas;
   /** Milliseconds since 1970. */
@@ -58,7 +58,8 @@ export function uploadsService(
 
     /**
      * Creates a track from a received file, or a version of `versionOf`, whose name is the title then. The received file
-     * is consumed even if it is rejected. @throws upload_quota_reached; not_found if the track was purged meanwhile
+     * is consumed even if it is rejected. @throws upload_quota_reached; versions_full or not_found if the track was filled or
+     * purged meanwhile
      */
     async addTrack(
       me: AuthUser,
@@ -91,7 +92,9 @@ export function uploadsService(
               return undefined;
             }
             const number = await versions.add(tx, versionOf.id, { ...track, name: facts.title });
-            if (number === undefined) throw new AppError('not_found');
+            if (number === undefined) {
+              throw new AppError((await tracks.lockAny(tx, versionOf.id)) ? 'versions_full' : 'not_found');
+            }
             return number;
           });
         } catch (error) {

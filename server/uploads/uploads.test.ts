@@ -23,6 +23,7 @@ import {
 import { formBody, type Part } from '#server/testing/form-body.ts';
 import { testContext, publicUrl } from '#server/testing/test-context.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { requestDuringDelete } from '#server/testing/during-delete.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
@@ -140,6 +141,25 @@ describe('uploadTrack with base64 audio', () => {
       SELECT object_key, size_bytes FROM tracks WHERE project_id = ${project.id}
       UNION SELECT object_key, size_bytes FROM track_versions WHERE project_id = ${project.id}) AS files`);
     expect(facts).toMatchObject({ usedBytes: Number(rows[0]!.bytes) });
+  });
+
+  test('refuses a version of a track that is filled meanwhile', async () => {
+    const { id } = (await send(wav)).json<TrackDetail>();
+    const upload = await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack}::int WHERE id = ${id}`,
+      );
+      const pending = send(mp3, { as: 'version', trackId: id });
+      await eventually(async () => {
+        const { rowCount } = await db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(rowCount).toBe(1);
+      });
+      return { pending };
+    });
+    const reply = await upload.pending;
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'versions_full' }]);
+    expect(await countIncoming()).toBe(0);
   });
 
   test('refuses a version without a track, of an unknown one, and from a member who may not manage it', async () => {

@@ -160,7 +160,7 @@ export function versionsService(deps: VersionDeps) {
 
     /**
      * Adds a finished version within the caller's transaction; it becomes the current one, unless the track is locked
-     * or `isAlternative`. A track in the trash gets it, too. @returns its number; undefined if the track was purged
+     * or `isAlternative`. A track in the trash gets it, too. @returns its number; undefined if the track is purged or full
      */
     async add(
       tx: Tx,
@@ -169,7 +169,7 @@ export function versionsService(deps: VersionDeps) {
       { isAlternative = false }: { readonly isAlternative?: boolean } = {},
     ): Promise<number | undefined> {
       const track = await tracks.lockAny(tx, trackId);
-      if (!track) return undefined;
+      if (!track || track.versionCount >= limits.versionsPerTrack) return undefined;
       await repo.ensureRows(tx, track);
       const { trackType, projectId } = track;
       const differences = findDifferences({ ...version, trackType, facts });

@@ -69,9 +69,15 @@ const isDeparted = sql`vote_voters.ballot IS NULL AND EXISTS (SELECT FROM ${tabl
   WHERE v.id = vote_voters.vote_id AND v.closed_at IS NULL AND NOT EXISTS (SELECT FROM project_members m
     WHERE m.project_id = v.project_id AND m.user_id = vote_voters.user_id))`;
 
+/** Open votes with voters who left the project without voting, or without voters. */
 export async function listWithDeparted(db: Queryable): Promise<string[]> {
-  const rows = await db.selectDistinct({ voteId: voters.voteId }).from(voters).where(isDeparted);
-  return rows.map(({ voteId }) => voteId);
+  const waitsForMembers = sql`EXISTS (SELECT FROM ${voters} WHERE vote_id = votes.id)
+    AND NOT EXISTS (SELECT FROM ${voters} WHERE vote_id = votes.id AND ${isDeparted})`;
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.closedAt), sql`NOT (${waitsForMembers})`));
+  return rows.map(({ id }) => id);
 }
 
 export const deleteDeparted = (tx: Tx, voteId: string) =>

@@ -197,7 +197,7 @@ export function votesService({ db, publish, activities, projects, members, track
       });
     },
 
-    /** Stops waiting for voters who left the team; a vote in which all others have voted is closed. */
+    /** Stops waiting for voters who left the team; a vote without missing ballots is closed. */
     async sweep(): Promise<void> {
       for (const id of await repo.listWithDeparted(db)) {
         await db.transaction(async (tx) => {
@@ -205,8 +205,7 @@ export function votesService({ db, publish, activities, projects, members, track
           if (!vote || vote.closedAt) return;
           await repo.deleteDeparted(tx, id);
           const voters = await repo.listVoters(tx, [id]);
-          if (voters.length > 0 && voters.every(({ ballot }) => ballot))
-            await closeVote(tx, vote, vote.createdBy);
+          if (voters.every(({ ballot }) => ballot)) await closeVote(tx, vote, vote.createdBy);
           await announce(tx, vote);
         });
       }

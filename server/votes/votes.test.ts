@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Vote } from '#contract/votes.ts';
@@ -152,6 +153,26 @@ describe('a blind comparison', () => {
     const { closedAt, voters } = await read(owner, vote.id);
     expect(closedAt).not.toBeNull();
     expect(voters.map(({ userId }) => userId)).not.toContain(leaver.user.id);
+  });
+
+  test('closes when all voters have left the project', async () => {
+    const leaver = await registerUser(context, 'creator');
+    await joinProject(context, project.id, leaver);
+    const vote = await started({ voterIds: [leaver.user.id] });
+    const { members } = (await owner.call(`GET /api/projects/${project.id}`)).json<Project>();
+    const membership = members.find(({ user }) => user.id === leaver.user.id)!;
+    await leaver.call(`DELETE /api/projects/${project.id}/members/${membership.id}`);
+    const { closedAt, voters, result } = await read(owner, vote.id);
+    expect(closedAt).not.toBeNull();
+    expect(voters).toEqual([]);
+    expect(result).toMatchObject({ winner: null });
+  });
+
+  test('closes in the next sweep when it has no voters', async () => {
+    const vote = await started();
+    await db.execute(sql`DELETE FROM vote_voters WHERE vote_id = ${vote.id}`);
+    await context.votes.sweep();
+    expect((await read(owner, vote.id)).closedAt).not.toBeNull();
   });
 
   test('leaves a tie to the user who asked', async () => {

@@ -34,12 +34,17 @@ const ENDING = /\s*\[?\s*(\d[\d,.\s-]*)/y;
 /** More than any piece has. */
 const MAX_ELEMENTS = 20_000;
 
+/** A passage is played at most this many times. */
+const MAX_PLAYS = 8;
+
 /** The passes of an ending: "1,3" or "1-3". */
-const passesOf = (text: string): number[] =>
-  text.split(/[,.]/).flatMap((part) => {
+const passesOf = (text: string): number[] => {
+  const passes = text.split(/[,.]/).flatMap((part) => {
     const [from = 0, to = from] = part.split('-').map(Number);
-    return Array.from({ length: Math.min(8, Math.max(0, to - from + 1)) }, (_, i) => from + i);
+    return Array.from({ length: Math.min(MAX_PLAYS, Math.max(0, to - from + 1)) }, (_, i) => from + i);
   });
+  return [...new Set(passes)].filter((pass) => pass <= MAX_PLAYS);
+};
 
 /** Symbols that decorate the next note, and characters without a length. */
 const DECORATIONS = '.~HLMOPSTUuvRJ`)$-&\\*;?@#';
@@ -219,7 +224,7 @@ export class AbcBodyReader {
     const isEnd = isDoubleRepeat || colonsBefore > 0;
     this.#add({
       kind: 'bar',
-      plays: isEnd ? Math.min(8, Math.max(2, isDoubleRepeat ? 2 : colonsBefore + 1)) : 1,
+      plays: isEnd ? Math.min(MAX_PLAYS, Math.max(2, isDoubleRepeat ? 2 : colonsBefore + 1)) : 1,
       startsRepeat: isDoubleRepeat || colonsAfter > 0,
       isDouble: /\|\||\|\]|\[\|/.test(bar),
       line,

@@ -11,15 +11,6 @@ export interface PlayedElement {
 /** A tune of more elements is longer than any piece. */
 const MAX_PLAYED = 50_000;
 
-/** Whether the passage that begins at an index has an ending for a pass beyond the stated plays. */
-const playsOf = (elements: readonly AbcElement[], from: number, to: number, stated: number): number => {
-  let plays = stated;
-  for (const element of elements.slice(from, to)) {
-    if (element.kind === 'ending') plays = Math.max(plays, ...element.passes.filter((pass) => pass <= 8));
-  }
-  return plays;
-};
-
 /** Plays the repeats and endings of a tune. */
 export const unfoldRepeats = (elements: readonly AbcElement[]): PlayedElement[] => {
   const played: PlayedElement[] = [];
@@ -27,8 +18,19 @@ export const unfoldRepeats = (elements: readonly AbcElement[]): PlayedElement[] 
   /** Whether the elements of an ending for other passes are skipped. */
   let isSkipping = false;
   let hasEnding = false;
+  /** The last pass that has an ending among the first elements of the passage, by their number. */
+  let lastPasses = [0];
   const startPassage = (index: number) => {
     [start, passage, pass, isSkipping, hasEnding] = [index, passage + 1, 1, false, false];
+    lastPasses = [0];
+  };
+  const lastPassTo = (end: number): number => {
+    while (lastPasses.length <= end - start) {
+      const element = elements[start + lastPasses.length - 1];
+      const passes = element?.kind === 'ending' ? element.passes : [];
+      lastPasses.push(Math.max(lastPasses.at(-1)!, ...passes));
+    }
+    return lastPasses[end - start]!;
   };
   while (at < elements.length && played.length < MAX_PLAYED) {
     const element = elements[at]!;
@@ -49,7 +51,8 @@ export const unfoldRepeats = (elements: readonly AbcElement[]): PlayedElement[] 
       const next = elements
         .slice(at, at + 4)
         .find(({ kind }) => kind === 'ending' || kind === 'note' || kind === 'rest');
-      const total = playsOf(elements, start, next?.kind === 'ending' ? at + 4 : at, element.plays);
+      // An ending can be for a pass beyond the stated plays.
+      const total = Math.max(element.plays, lastPassTo(next?.kind === 'ending' ? at + 4 : at));
       if (!isSkipping && pass < total) {
         pass += 1;
         at = start;
