@@ -1,6 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import { type Bar, isOnlyCadence, LONG_SECTION_BARS } from '#engine/score/bars.ts';
-import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { patternIntensity, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
 import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
 import { writeFill } from '#engine/score/fills.ts';
@@ -16,11 +16,13 @@ import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
  * A groove for a section: grooves for its kind take precedence over general ones; filtered by metre and intensity.
  */
 const grooveFor = (
-  { section }: Bar,
+  bar: Bar,
   { piece: { metre }, intent }: CompositionContext,
   drums: DrumStyle,
+  texture: Texture | undefined,
   rng: Random,
 ): Groove | undefined => {
+  const { section } = bar;
   const inMetre = drums.grooves.filter((groove) => (groove.metre ?? '4/4') === metre);
   const all = inMetre.length > 0 ? inMetre : commonGrooves[metre];
   const forKind = all.filter(({ kinds }) => kinds?.includes(section.kind));
@@ -28,7 +30,7 @@ const grooveFor = (
   const candidates = (forKind.length > 0 ? forKind : general).filter(
     ({ minIntensity }) => minIntensity <= section.intensity,
   );
-  if (candidates.length > 0) return rng.pick(fitting(candidates, section.intensity));
+  if (candidates.length > 0) return rng.pick(fitting(candidates, patternIntensity(bar, texture)));
   const softest = general.toSorted((a, b) => a.minIntensity - b.minIntensity)[0];
   return section.directions.drums || intent.drumsRequested ? softest : undefined;
 };
@@ -172,7 +174,8 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   const [first] = bars;
   if (first !== undefined && isOnlyCadence(cadence)) {
     const playsFinalHit =
-      !isResting(first, context, textureAt(first)) && grooveFor(first, context, drums, rng) !== undefined;
+      !isResting(first, context, textureAt(first)) &&
+      grooveFor(first, context, drums, textureAt(first), rng) !== undefined;
     return playsFinalHit ? finalHit(context, drums) : [];
   }
   for (const bar of bars) {
@@ -185,7 +188,12 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     }
     const id = `${section.kind} ${section.intensity >= 0.66}`;
     if (!phrases.has(id)) {
-      const groove = withTimekeeper(grooveFor(bar, context, drums, rng), bar, context, usesRide);
+      const groove = withTimekeeper(
+        grooveFor(bar, context, drums, textureAt(bar), rng),
+        bar,
+        context,
+        usesRide,
+      );
       phrases.set(id, groove === undefined ? undefined : drumPhrase(groove, context, rng));
     }
     const phrase = phrases.get(id);

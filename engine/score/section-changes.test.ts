@@ -125,6 +125,37 @@ describe('a short outro', () => {
   });
 });
 
+describe('an outro that winds down', () => {
+  const plan = planOf(['Verse', 8], ['Chorus', 8], ['Outro', 4]);
+
+  it('is a tag in two in jazz, after choruses in four', () => {
+    for (const seed of SEEDS) {
+      const score = written('swing jazz', seed, plan);
+      const bass = notesOf(score, 'bass');
+      expect(within(bass, 32, 64).length).toBeGreaterThanOrEqual(32);
+      expect(within(bass, 64, 72).length).toBeLessThanOrEqual(5);
+      expect(within(notesOf(score, 'lead'), 64, 72).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['country', 'pop'])(
+    'has at most two bass notes in a bar and no backbeat of the snare in a quiet outro of %s',
+    (prompt) => {
+      const outros = SEEDS.map((seed) => written(prompt, seed, plan)).filter(
+        (score) => within(hitsOf(score), 64, 70).length > 0,
+      );
+      expect(outros.length).toBeGreaterThan(1);
+      for (const score of outros) {
+        const backbeat = within(hitsOf(score), 64, 70).filter(
+          ({ piece, velocity }) => piece === 'snare' && velocity > 0.6,
+        );
+        expect(backbeat.length).toBeLessThan(2);
+        expect(within(notesOf(score, 'bass'), 64, 68).length).toBeLessThanOrEqual(3);
+      }
+    },
+  );
+});
+
 describe('a piano that plays alone', () => {
   const themes = planOf(['Verse', 8], ['Chorus', 8], ['Verse 2', 8]);
 
