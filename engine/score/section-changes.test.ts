@@ -36,6 +36,9 @@ const hitsOf = ({ parts }: Score): DrumHit[] =>
 const notesOf = ({ parts }: Score, stem: StemName): Note[] =>
   parts.flatMap((part) => (part.kind === 'notes' && part.stem === stem ? part.notes : []));
 
+const meanVelocity = (notes: readonly Note[]): number =>
+  notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
+
 const verseAndChorus = planOf(['Verse', 8], ['Chorus', 8], ['Verse 2', 8]);
 
 describe('a drop-out', () => {
@@ -154,6 +157,16 @@ describe('an outro that winds down', () => {
       }
     },
   );
+});
+
+describe('a chorus of R&B', () => {
+  it('is played louder than its verse', () => {
+    for (const seed of SEEDS.slice(0, 8)) {
+      const score = written('R&B', seed, verseAndChorus);
+      const bass = notesOf(score, 'bass');
+      expect(meanVelocity(within(bass, 32, 56))).toBeGreaterThan(meanVelocity(within(bass, 0, 24)) * 1.05);
+    }
+  });
 });
 
 describe('a piano that plays alone', () => {
