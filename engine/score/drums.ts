@@ -176,7 +176,7 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     const playsFinalHit =
       !isResting(first, context, textureAt(first)) &&
       grooveFor(first, context, drums, textureAt(first), rng) !== undefined;
-    return playsFinalHit ? finalHit(context, drums) : [];
+    return playsFinalHit ? finalHit(context, drums, textureAt(first)) : [];
   }
   for (const bar of bars) {
     const { section } = bar;
@@ -202,7 +202,8 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     const final = next === undefined || next.startBeats >= cadence.chordBeats;
     const dropsOut = isInDropOut(dropOuts, bar.startBeats + bar.lengthBeats - 1);
     const hasBreak = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5) && !dropsOut;
-    const fill = hasBreak ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
+    const windsDown = textureAt(bar)?.windsDown === true;
+    const fill = hasBreak || windsDown ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
     const fillStart = end - (hasBreak ? bar.lengthBeats - 1 : fill);
     const fillHits =
@@ -233,13 +234,20 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   }
   const last = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (hits.length > 0 && last !== undefined && !isResting(last, context, textureAt(last)))
-    hits.push(...finalHit(context, drums));
+    hits.push(...finalHit(context, drums, textureAt(last)));
   return hits;
 };
 
-const finalHit = ({ cadence, bars }: CompositionContext, drums: DrumStyle): DrumHit[] => {
+/** The last stroke, with a crash if the genre has them and the outro does not wind down. */
+const finalHit = (
+  { cadence, bars }: CompositionContext,
+  drums: DrumStyle,
+  texture: Texture | undefined,
+): DrumHit[] => {
   const section = bars.at(-1)?.section;
   if (section === undefined || section.directions.unwanted.drums) return [];
   const hit = (piece: DrumPiece, velocity: number) => ({ startBeats: cadence.chordBeats, piece, velocity });
-  return drums.crash > 0.3 ? [hit('kick', 0.9), hit('crash', 0.75)] : [hit('kick', 0.55), hit('ride', 0.5)];
+  return drums.crash > 0.3 && texture?.windsDown !== true
+    ? [hit('kick', 0.9), hit('crash', 0.75)]
+    : [hit('kick', 0.55), hit('ride', 0.5)];
 };

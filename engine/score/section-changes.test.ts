@@ -159,6 +159,20 @@ describe('an outro that winds down', () => {
   );
 });
 
+describe('the last chord of an outro that winds down', () => {
+  it('has no crash, and no fill comes before it, in country', () => {
+    const plan = planOf(['Verse', 8], ['Chorus', 8], ['Outro', 6]);
+    const outros = SEEDS.map((seed) => within(hitsOf(written('country', seed, plan)), 72, 88)).filter(
+      (hits) => hits.length > 8,
+    );
+    expect(outros.length).toBeGreaterThan(3);
+    for (const hits of outros) {
+      expect(hits.filter(({ piece }) => /tom|crash/.test(piece))).toEqual([]);
+      expect(hits.map(({ piece }) => piece)).toContain('ride');
+    }
+  });
+});
+
 describe('a chorus of R&B', () => {
   it('is played louder than its verse', () => {
     for (const seed of SEEDS.slice(0, 8)) {
