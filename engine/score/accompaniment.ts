@@ -5,6 +5,7 @@ import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonArpeggios, commonCompPatterns } from '#engine/score/common-patterns.ts';
 import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import { createVoicer } from '#engine/score/accompaniment-voicing.ts';
+import { patternIntensity, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { type ChordRegion, chordAt } from '#engine/score/harmony.ts';
 import {
@@ -43,9 +44,11 @@ const LOOP_LOOSENESS = 0.15;
  */
 const patternChooser = (
   layer: AccompanimentStyle,
-  { piece, idiom }: CompositionContext,
+  context: CompositionContext,
   rng: Random,
 ): ((bar: Bar) => AccompanimentPattern) => {
+  const { piece, idiom } = context;
+  const textureAt = texturesOf(context);
   const all = patternsOf(layer, piece.metre);
   const chosen = new Map<string, { main: AccompanimentPattern; last: AccompanimentPattern }>();
   const isLoop =
@@ -53,14 +56,16 @@ const patternChooser = (
     idiom.hasAtmosphericOpening === true ||
     layer.voicing === 'power';
   let previous: AccompanimentPattern | undefined;
-  return ({ section: { kind, intensity }, indexInSection }) => {
+  return (bar) => {
+    const { section, indexInSection } = bar;
+    const intensity = patternIntensity(bar, textureAt(bar));
     if (layer.isImprovised === true) {
       const possible = all.filter(({ minIntensity = 0 }) => minIntensity <= intensity);
       const fresh = possible.filter((pattern) => pattern !== previous);
       previous = rng.pick(fresh.length > 0 ? fresh : all);
       return previous;
     }
-    const id = `${kind} ${intensity >= 0.66}`;
+    const id = `${section.kind} ${intensity >= 0.66}`;
     const known = chosen.get(id);
     const { main, last } = known ?? draw(fitting(all, intensity), isLoop, rng);
     if (known === undefined) chosen.set(id, { main, last });

@@ -69,7 +69,8 @@ export const arrangeAccompaniment = (
             i < texture.layers &&
             (i === 0 ||
               texture.layers === 1 ||
-              intensity + (texture.isThin === true ? VERSE_ABOVE_OUTRO : 0.25) >= player.layer.minIntensity)
+              intensity + (texture.windsDown === true ? VERSE_ABOVE_OUTRO : 0.25) >=
+                player.layer.minIntensity)
           );
         }
         const progress = (indexInSection - (indexInSection % ENTRY_BARS) + 0.5) / barsInSection;

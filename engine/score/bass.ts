@@ -4,7 +4,7 @@ import { canPlay } from '#engine/score/arrange.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonBassPatterns } from '#engine/score/common-patterns.ts';
 import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
-import { texturesOf } from '#engine/score/intro-outro.ts';
+import { patternIntensity, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import type { DrumHit } from '#engine/score/score.ts';
@@ -18,9 +18,9 @@ import {
 import type { BassLine } from '#engine/theory/genres/style.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
-const patternFor = ({ section }: Bar, { idiom, piece }: CompositionContext, rng: Random): BassLine => {
+const patternFor = (intensity: number, { idiom, piece }: CompositionContext, rng: Random): BassLine => {
   const inMetre = idiom.bass.lines.filter(({ metre = '4/4' }) => metre === piece.metre);
-  return rng.pick(fitting(inMetre.length > 0 ? inMetre : commonBassPatterns[piece.metre], section.intensity));
+  return rng.pick(fitting(inMetre.length > 0 ? inMetre : commonBassPatterns[piece.metre], intensity));
 };
 
 /** The step pattern of a bar; 'kick' becomes a root on every kick and at least on the downbeat. */
@@ -75,7 +75,7 @@ export const writeBass = (
       ((isWaiting || dropsOut) && !wishes.added.includes(instrument));
     if (silent || bar.startBeats >= cadence.chordBeats) continue;
     const id = `${kind} ${intensity >= 0.66}`;
-    const line = lines.get(id) ?? patternFor(bar, context, rng);
+    const line = lines.get(id) ?? patternFor(patternIntensity(bar, texture), context, rng);
     lines.set(id, line);
     const pattern = patternOf(line, bar, context, kicks);
     const isActive = pattern.filter((mark) => mark !== '.').length > 1;

@@ -1,6 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import { type Bar, isOnlyCadence, LONG_SECTION_BARS } from '#engine/score/bars.ts';
-import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { patternIntensity, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { dropOutsOf, isInDropOut } from '#engine/score/drop-outs.ts';
 import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
 import { writeFill } from '#engine/score/fills.ts';
@@ -16,11 +16,13 @@ import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
  * A groove for a section: grooves for its kind take precedence over general ones; filtered by metre and intensity.
  */
 const grooveFor = (
-  { section }: Bar,
+  bar: Bar,
   { piece: { metre }, intent }: CompositionContext,
   drums: DrumStyle,
+  texture: Texture | undefined,
   rng: Random,
 ): Groove | undefined => {
+  const { section } = bar;
   const inMetre = drums.grooves.filter((groove) => (groove.metre ?? '4/4') === metre);
   const all = inMetre.length > 0 ? inMetre : commonGrooves[metre];
   const forKind = all.filter(({ kinds }) => kinds?.includes(section.kind));
@@ -28,7 +30,7 @@ const grooveFor = (
   const candidates = (forKind.length > 0 ? forKind : general).filter(
     ({ minIntensity }) => minIntensity <= section.intensity,
   );
-  if (candidates.length > 0) return rng.pick(fitting(candidates, section.intensity));
+  if (candidates.length > 0) return rng.pick(fitting(candidates, patternIntensity(bar, texture)));
   const softest = general.toSorted((a, b) => a.minIntensity - b.minIntensity)[0];
   return section.directions.drums || intent.drumsRequested ? softest : undefined;
 };
@@ -172,8 +174,9 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   const [first] = bars;
   if (first !== undefined && isOnlyCadence(cadence)) {
     const playsFinalHit =
-      !isResting(first, context, textureAt(first)) && grooveFor(first, context, drums, rng) !== undefined;
-    return playsFinalHit ? finalHit(context, drums) : [];
+      !isResting(first, context, textureAt(first)) &&
+      grooveFor(first, context, drums, textureAt(first), rng) !== undefined;
+    return playsFinalHit ? finalHit(context, drums, textureAt(first)) : [];
   }
   for (const bar of bars) {
     const { section } = bar;
@@ -185,7 +188,12 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     }
     const id = `${section.kind} ${section.intensity >= 0.66}`;
     if (!phrases.has(id)) {
-      const groove = withTimekeeper(grooveFor(bar, context, drums, rng), bar, context, usesRide);
+      const groove = withTimekeeper(
+        grooveFor(bar, context, drums, textureAt(bar), rng),
+        bar,
+        context,
+        usesRide,
+      );
       phrases.set(id, groove === undefined ? undefined : drumPhrase(groove, context, rng));
     }
     const phrase = phrases.get(id);
@@ -194,7 +202,8 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     const final = next === undefined || next.startBeats >= cadence.chordBeats;
     const dropsOut = isInDropOut(dropOuts, bar.startBeats + bar.lengthBeats - 1);
     const hasBreak = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5) && !dropsOut;
-    const fill = hasBreak ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
+    const windsDown = textureAt(bar)?.windsDown === true;
+    const fill = hasBreak || windsDown ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
     const fillStart = end - (hasBreak ? bar.lengthBeats - 1 : fill);
     const fillHits =
@@ -225,13 +234,20 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   }
   const last = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (hits.length > 0 && last !== undefined && !isResting(last, context, textureAt(last)))
-    hits.push(...finalHit(context, drums));
+    hits.push(...finalHit(context, drums, textureAt(last)));
   return hits;
 };
 
-const finalHit = ({ cadence, bars }: CompositionContext, drums: DrumStyle): DrumHit[] => {
+/** The last stroke, with a crash if the genre has them and the outro does not wind down. */
+const finalHit = (
+  { cadence, bars }: CompositionContext,
+  drums: DrumStyle,
+  texture: Texture | undefined,
+): DrumHit[] => {
   const section = bars.at(-1)?.section;
   if (section === undefined || section.directions.unwanted.drums) return [];
   const hit = (piece: DrumPiece, velocity: number) => ({ startBeats: cadence.chordBeats, piece, velocity });
-  return drums.crash > 0.3 ? [hit('kick', 0.9), hit('crash', 0.75)] : [hit('kick', 0.55), hit('ride', 0.5)];
+  return drums.crash > 0.3 && texture?.windsDown !== true
+    ? [hit('kick', 0.9), hit('crash', 0.75)]
+    : [hit('kick', 0.55), hit('ride', 0.5)];
 };

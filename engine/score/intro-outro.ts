@@ -15,9 +15,18 @@ export interface Texture {
   readonly layers: number;
   /** Whether the lead plays; `answers`: only in the second half of each four bars. */
   readonly lead: boolean | 'answers';
-  /** True if the accompaniment that enters with the chorus rests again. */
-  readonly isThin?: boolean;
+  /** True if the accompaniment that enters with the chorus rests again and the others play their quietest patterns. */
+  readonly windsDown?: boolean;
 }
+
+/** The intensity whose patterns an outro that winds down has: a bass in two, a cross-stick, chords on the bar line. */
+const WIND_DOWN_INTENSITY = 0.3;
+
+/** The section intensity by which a bar's drum, bass and chord patterns are chosen. */
+export const patternIntensity = (
+  { section: { intensity } }: Pick<Bar, 'section'>,
+  texture: Texture | undefined,
+): number => (texture?.windsDown === true ? Math.min(intensity, WIND_DOWN_INTENSITY) : intensity);
 
 const ALL_PARTS = Infinity;
 
@@ -32,7 +41,8 @@ const outroTextures: Readonly<Record<OutroTexture, Texture>> = {
   chords: { drums: false, bass: false, layers: 1, lead: true },
   rhythm: { drums: true, bass: true, layers: 1, lead: false },
   beat: { drums: true, bass: false, layers: 1, lead: false },
-  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: 'answers', isThin: true },
+  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: 'answers', windsDown: true },
+  tag: { drums: true, bass: true, layers: ALL_PARTS, lead: true, windsDown: true },
   band: { drums: true, bass: true, layers: ALL_PARTS, lead: true },
 };
 

@@ -36,6 +36,9 @@ const hitsOf = ({ parts }: Score): DrumHit[] =>
 const notesOf = ({ parts }: Score, stem: StemName): Note[] =>
   parts.flatMap((part) => (part.kind === 'notes' && part.stem === stem ? part.notes : []));
 
+const meanVelocity = (notes: readonly Note[]): number =>
+  notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
+
 const verseAndChorus = planOf(['Verse', 8], ['Chorus', 8], ['Verse 2', 8]);
 
 describe('a drop-out', () => {
@@ -122,6 +125,61 @@ describe('a short outro', () => {
     });
     expect(pads.length).toBeGreaterThan(8);
     expect(pads.flat()).toEqual([]);
+  });
+});
+
+describe('an outro that winds down', () => {
+  const plan = planOf(['Verse', 8], ['Chorus', 8], ['Outro', 4]);
+
+  it('is a tag in two in jazz, after choruses in four', () => {
+    for (const seed of SEEDS) {
+      const score = written('swing jazz', seed, plan);
+      const bass = notesOf(score, 'bass');
+      expect(within(bass, 32, 64).length).toBeGreaterThanOrEqual(32);
+      expect(within(bass, 64, 72).length).toBeLessThanOrEqual(5);
+      expect(within(notesOf(score, 'lead'), 64, 72).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['country', 'pop'])(
+    'has at most two bass notes in a bar and no backbeat of the snare in a quiet outro of %s',
+    (prompt) => {
+      const outros = SEEDS.map((seed) => written(prompt, seed, plan)).filter(
+        (score) => within(hitsOf(score), 64, 70).length > 0,
+      );
+      expect(outros.length).toBeGreaterThan(1);
+      for (const score of outros) {
+        const backbeat = within(hitsOf(score), 64, 70).filter(
+          ({ piece, velocity }) => piece === 'snare' && velocity > 0.6,
+        );
+        expect(backbeat.length).toBeLessThan(2);
+        expect(within(notesOf(score, 'bass'), 64, 68).length).toBeLessThanOrEqual(3);
+      }
+    },
+  );
+});
+
+describe('the last chord of an outro that winds down', () => {
+  it('has no crash, and no fill comes before it, in country', () => {
+    const plan = planOf(['Verse', 8], ['Chorus', 8], ['Outro', 6]);
+    const outros = SEEDS.map((seed) => within(hitsOf(written('country', seed, plan)), 72, 88)).filter(
+      (hits) => hits.length > 8,
+    );
+    expect(outros.length).toBeGreaterThan(3);
+    for (const hits of outros) {
+      expect(hits.filter(({ piece }) => /tom|crash/.test(piece))).toEqual([]);
+      expect(hits.map(({ piece }) => piece)).toContain('ride');
+    }
+  });
+});
+
+describe('a chorus of R&B', () => {
+  it('is played louder than its verse', () => {
+    for (const seed of SEEDS.slice(0, 8)) {
+      const score = written('R&B', seed, verseAndChorus);
+      const bass = notesOf(score, 'bass');
+      expect(meanVelocity(within(bass, 32, 56))).toBeGreaterThan(meanVelocity(within(bass, 0, 24)) * 1.05);
+    }
   });
 });
 

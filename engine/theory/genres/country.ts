@@ -183,7 +183,7 @@ export const country: Genre = {
       ['chords', 2],
     ],
     outroTextures: [
-      ['band', 1],
+      ['tag', 1],
       ['chords', 1],
     ],
     ending: 'ring',

@@ -318,7 +318,7 @@ export const jazz: Genre = {
       ['rhythm', 2],
       ['chords', 1],
     ],
-    outroTextures: [['band', 1]],
+    outroTextures: [['tag', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
     maxRingBeats: 6,

@@ -210,9 +210,10 @@ export type IntroTexture = 'chords' | 'hook' | 'rhythm' | 'beat';
 
 /**
  * Parts of a short outro: first accompaniment part and lead; drums, bass and the first accompaniment part; the same
- * without the bass; the parts of a verse with the lead answering; or all.
+ * without the bass; the parts of a verse in quiet patterns with the lead answering, or (`tag`) with all of the lead; or
+ * all.
  */
-export type OutroTexture = 'chords' | 'rhythm' | 'beat' | 'vamp' | 'band';
+export type OutroTexture = 'chords' | 'rhythm' | 'beat' | 'vamp' | 'tag' | 'band';
 
 export type EndingStyle = 'ring' | 'button' | 'ritardando';
 
