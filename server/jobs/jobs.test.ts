@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
@@ -164,41 +164,46 @@ async function attemptsWithFiles(id: string): Promise<Set<string>> {
   return found;
 }
 
-describe.each(kinds)('a job of the kind %s', (name, kind) => {
-  /** Submits a job, and waits until its work has started. */
-  async function startJob() {
-    await db.execute(sql`DELETE FROM score_files`);
-    await db.execute(sql`DELETE FROM images`);
-    // A failure would be returned again for ten seconds.
-    await db.execute(sql`DELETE FROM jobs WHERE status = 'failed'`);
-    const before = { made: outputCount, balance: await balance(), outputs: await outputs(name) };
-    // The work continues when its caller disconnects.
-    const disconnected = new AbortController();
-    const params = kind.body ? { projectId } : { trackId };
-    const call = user.request(kind.call, {
-      params,
-      ...(kind.body && { body: kind.body() }),
-      signal: disconnected.signal,
-    });
-    call.catch(() => undefined);
-    await eventually(() => expect(waiting).toBe(1));
-    if (!kind.needsCaller) disconnected.abort();
-    const [job] = await db
-      .select()
-      .from(jobsTable)
-      .where(sql`kind = ${name} AND status = 'generating'`);
-    return { ...before, id: job!.id, cost: job!.tokenCost };
-  }
-  const enqueueAgain = (id: string) =>
-    db.transaction((tx) => queue.send(tx, kind.queue, { jobId: id }, { key: uuidv7() }));
+/** Submits a job, and waits until its work has started. */
+async function startJob(name: JobKindName, kind: KindUnderTest) {
+  await db.execute(sql`DELETE FROM score_files`);
+  await db.execute(sql`DELETE FROM images`);
+  // A failure would be returned again for ten seconds.
+  await db.execute(sql`DELETE FROM jobs WHERE status = 'failed'`);
+  const before = { made: outputCount, balance: await balance(), outputs: await outputs(name) };
+  // The work continues when its caller disconnects.
+  const disconnected = new AbortController();
+  const params = kind.body ? { projectId } : { trackId };
+  const call = user.request(kind.call, {
+    params,
+    ...(kind.body && { body: kind.body() }),
+    signal: disconnected.signal,
+  });
+  call.catch(() => undefined);
+  await eventually(() => expect(waiting).toBe(1));
+  if (!kind.needsCaller) disconnected.abort();
+  const [job] = await db
+    .select()
+    .from(jobsTable)
+    .where(sql`kind = ${name} AND status = 'generating'`);
+  return { ...before, id: job!.id, cost: job!.tokenCost };
+}
+const enqueueAgain = (kind: KindUnderTest, id: string) =>
+  db.transaction((tx) => queue.send(tx, kind.queue, { jobId: id }, { key: uuidv7() }));
 
+async function complete(id: string) {
+  await release(1);
+  await eventually(async () => expect(await statusOf(id)).toBe('completed'));
+}
+
+describe.each(kinds)('a job of the kind %s', (name, kind) => {
   it('is completed once and charged once when another process takes it over', async () => {
-    const { id, ...before } = await startJob();
+    const { id, ...before } = await startJob(name, kind);
     const attemptsStarted = startedCount;
     expect(await balance()).toBe(before.balance - before.cost);
-    // The running attempt detects within two seconds that it was replaced; the next one is the third.
+    // The next attempt is the third.
     await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
-    await enqueueAgain(id);
+    await enqueueAgain(kind, id);
     await eventually(async () => {
       expect([(await jobs.byId(id))!.attempt, startedCount, waiting]).toEqual([3, attemptsStarted + 1, 1]);
     });
@@ -213,7 +218,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('returns its tokens and leaves no file when it is cancelled', async () => {
-    const { id, ...before } = await startJob();
+    const { id, ...before } = await startJob(name, kind);
     await jobs.cancel((await jobs.byId(id))!);
     await eventually(() => expect(waiting).toBe(0));
     expect(await statusOf(id)).toBe('cancelled');
@@ -227,9 +232,9 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('fails and returns its tokens when its process has died too often', async () => {
-    const { id, ...before } = await startJob();
+    const { id, ...before } = await startJob(name, kind);
     await db.execute(sql`UPDATE jobs SET attempt = 99 WHERE id = ${id}`);
-    await enqueueAgain(id);
+    await enqueueAgain(kind, id);
     await eventually(async () => expect(await statusOf(id)).toBe('failed'));
     expect((await jobs.byId(id))!.errorMessage).toMatch(/stopped too often/);
     await eventually(() => expect(waiting).toBe(0));
@@ -238,7 +243,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('commits again after a deadlock, without doing the work again', async () => {
-    const { id, ...before } = await startJob();
+    const { id, ...before } = await startJob(name, kind);
     // A sequence keeps its value when the transaction is rolled back: the first commit fails, the second does not.
     await db.execute(sql`CREATE SEQUENCE completions`);
     await db.execute(sql`CREATE FUNCTION fail_first_completion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -256,5 +261,42 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
     expect(Number(rows[0]!.tried)).toBeGreaterThan(1);
     expect([outputCount, await outputs(name)]).toEqual([before.made + 1, before.outputs + 1]);
     expect(await balance()).toBe(before.balance - before.cost);
+  });
+});
+
+describe('an attempt that another one replaces', () => {
+  const [name, kind] = kinds[0]!;
+
+  it('stops at the notification of the other one, before it checks', async () => {
+    // The attempt never checks.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { id } = await startJob(name, kind).finally(() => vi.useRealTimers());
+    const attemptsStarted = startedCount;
+    await enqueueAgain(kind, id);
+    await eventually(() => expect([startedCount, waiting]).toEqual([attemptsStarted + 1, 1]));
+    await complete(id);
+  });
+
+  it('stops when the notification of the other one is lost', async () => {
+    const { id } = await startJob(name, kind);
+    await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
+    await eventually(() => expect(waiting).toBe(0));
+    expect(await statusOf(id)).toBe('generating');
+    await enqueueAgain(kind, id);
+    await complete(id);
+  });
+
+  it('does not keep the other one from stopping at the notification of a cancellation', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const { id } = await startJob(name, kind);
+      const attemptsStarted = startedCount;
+      await enqueueAgain(kind, id);
+      await eventually(() => expect([startedCount, waiting]).toEqual([attemptsStarted + 1, 1]));
+      await jobs.cancel((await jobs.byId(id))!);
+      await eventually(() => expect(waiting).toBe(0));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -13,7 +13,7 @@ import type { ErrorFacts, JobRow } from './jobs.tables.ts';
 import { limitProgress } from './limit-progress.ts';
 import { hasEnded } from './watch-jobs.ts';
 
-/** How often a running attempt checks that it is the current one: the notification of a cancel can be lost. */
+/** How often a running attempt checks that it is the current one: the notification of its end can be lost. */
 const checkIntervalMs = 2_000;
 
 const idOf = ({ jobId }: JobPayload) => String(jobId);
@@ -27,12 +27,6 @@ class JobFailure extends Error {}
 /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
 export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQueue, number>>): Promise<void> {
   const { db, queue, subscribe, kindOf, log } = deps;
-  const running = new Map<string, AbortController>();
-  subscribe((message) => {
-    if (message.type === 'job_changed' && message.status === 'cancelled') {
-      running.get(message.id)?.abort(new CancelledError());
-    }
-  });
 
   async function run(id: string, { signal }: JobContext): Promise<void> {
     const job = await repo.claim(db, id);
@@ -46,8 +40,14 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       else if (state.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
     };
     // If the database is unavailable, the next check tries again.
-    const timer = setInterval(() => void checkCurrent().catch(() => undefined), checkIntervalMs);
-    running.set(id, cancel);
+    const check = () => void checkCurrent().catch(() => undefined);
+    const timer = setInterval(check, checkIntervalMs);
+    const unsubscribe = subscribe((message) => {
+      if (message.type !== 'job_changed' || message.id !== id) return;
+      if (message.status === 'cancelled') cancel.abort(new CancelledError());
+      // Another attempt has started, or one too many has ended the job.
+      else if (message.status !== 'completed' && !message.progress) check();
+    });
     try {
       await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
     } catch (error) {
@@ -58,7 +58,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       await endJob(deps, id, failed(error.message, errorFactsOf(error.cause)));
     } finally {
       clearInterval(timer);
-      running.delete(id);
+      unsubscribe();
     }
   }
 
