@@ -25,34 +25,35 @@ const chart = `{title: Harbour}
 
 const melody = [62, 65, 69, 67, 65, 64, 62, 61, 62, 65, 69, 74, 72, 70, 69, 69];
 
-test('a MIDI file is read, shown with its melody, and generated in its key and tempo', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const projectId = await openProject(page, user);
-  await openImport(page);
-  const buffer = midiOf('Lullaby', [...melody, ...melody, ...melody]);
-  await fileInput(page).setInputFiles({ name: 'lullaby.mid', mimeType: 'audio/midi', buffer });
-  const result = dialogOf(page).getByRole('region', { name: 'What was read' });
-  await expect(result.getByText('D minor')).toBeVisible();
-  await expect(result.getByText('120 BPM', { exact: true })).toBeVisible();
-  await expect(result.getByRole('img', { name: 'The melody in outline: 48 notes' })).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Use this plan' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByLabel('Music prompt')).toHaveValue('An arrangement of “Lullaby”');
-  await expect.poll(() => namesOf(page)).toEqual(['Theme 1', 'Theme 2', 'Ending']);
+test(
+  'a MIDI file is read, shown with its melody, and generated in its key and tempo',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const projectId = await openProject(page, user);
+    await openImport(page);
+    const buffer = midiOf('Lullaby', [...melody, ...melody, ...melody]);
+    await fileInput(page).setInputFiles({ name: 'lullaby.mid', mimeType: 'audio/midi', buffer });
+    const result = dialogOf(page).getByRole('region', { name: 'What was read' });
+    await expect(result.getByText('D minor')).toBeVisible();
+    await expect(result.getByText('120 BPM', { exact: true })).toBeVisible();
+    await expect(result.getByRole('img', { name: 'The melody in outline: 48 notes' })).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Use this plan' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByLabel('Music prompt')).toHaveValue('An arrangement of “Lullaby”');
+    await expect.poll(() => namesOf(page)).toEqual(['Theme 1', 'Theme 2', 'Ending']);
 
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByRole('article')).toHaveCount(1, generationTimeout);
-  const [listed] = await user.call('listTracks', { params: { projectId } });
-  const track = await user.call('getTrack', { params: { trackId: listed!.id } });
-  expect(track).toMatchObject({ key: 'D minor', bpm: 120, metre: '4/4' });
-  expect(track.compositionPlan!.sections[0]!.melody!.notes.map(({ pitch }) => pitch)).toEqual([
-    ...melody,
-    ...melody,
-  ]);
-});
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('article')).toHaveCount(1, generationTimeout);
+    const [listed] = await user.call('listTracks', { params: { projectId } });
+    const track = await user.call('getTrack', { params: { trackId: listed!.id } });
+    expect(track).toMatchObject({ key: 'D minor', bpm: 120, metre: '4/4' });
+    expect(track.compositionPlan!.sections[0]!.melody!.notes.map(({ pitch }) => pitch)).toEqual([
+      ...melody,
+      ...melody,
+    ]);
+  },
+);
 
 test('a pasted chord chart becomes sections with chords and lyrics, at three widths and in both themes', async ({
   signInAs,

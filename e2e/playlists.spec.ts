@@ -91,30 +91,31 @@ test('a playlist is created in the project, filled, renamed, exported and delete
   await expect(page.getByText('Playlist deleted').first()).toBeVisible();
 });
 
-test('a track is added from its menu to a new playlist and to an existing one', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { projectId } = await newTones(user);
-  await page.goto(`/projects/${projectId}`);
-  const open = async (title: string) => {
-    const row = page.getByRole('article', { name: title });
-    await row.getByRole('button', { name: 'More actions' }).click();
-    await row.getByRole('menuitem', { name: 'Add to a playlist' }).click();
-    return page.getByRole('dialog', { name: `Add “${title}” to a playlist` });
-  };
-  const first = await open('Anthem');
-  await first.getByLabel('New playlist').fill('Album');
-  await first.getByRole('button', { name: 'Create and add' }).click();
-  await expect(first).toHaveCount(0);
-  const second = await open('Cadenza');
-  await expectNoAxeFindings(page);
-  await second.getByRole('button', { name: 'Add to Album' }).click();
-  await expect(second).toHaveCount(0);
-  await page.getByRole('link', { name: 'Album' }).click();
-  await expectOrder(page, ['Anthem', 'Cadenza']);
-});
+test(
+  'a track is added from its menu to a new playlist and to an existing one',
+  { tag: '@soak' },
+  async ({ signInAs, page }) => {
+    const user = await signInAs('creator');
+    const { projectId } = await newTones(user);
+    await page.goto(`/projects/${projectId}`);
+    const open = async (title: string) => {
+      const row = page.getByRole('article', { name: title });
+      await row.getByRole('button', { name: 'More actions' }).click();
+      await row.getByRole('menuitem', { name: 'Add to a playlist' }).click();
+      return page.getByRole('dialog', { name: `Add “${title}” to a playlist` });
+    };
+    const first = await open('Anthem');
+    await first.getByLabel('New playlist').fill('Album');
+    await first.getByRole('button', { name: 'Create and add' }).click();
+    await expect(first).toHaveCount(0);
+    const second = await open('Cadenza');
+    await expectNoAxeFindings(page);
+    await second.getByRole('button', { name: 'Add to Album' }).click();
+    await expect(second).toHaveCount(0);
+    await page.getByRole('link', { name: 'Album' }).click();
+    await expectOrder(page, ['Anthem', 'Cadenza']);
+  },
+);
 
 test('tracks are moved with the mouse, and a move is cancelled with Escape', async ({ signInAs, page }) => {
   const user = await signInAs('creator');
