@@ -90,7 +90,7 @@ describe('getSharedPage', () => {
   });
 
   test('reads all fixed versions of a playlist at once', async () => {
-    const trackIds = await Promise.all(Array.from({ length: 8 }, () => addTrack()));
+    const trackIds = await Promise.all(Array.from({ length: 14 }, () => addTrack()));
     for (const trackId of trackIds) await addVersion(trackId);
     const playlistId = crypto.randomUUID();
     await db
@@ -105,7 +105,7 @@ describe('getSharedPage', () => {
     expect(result.tracks.map(({ version, duration }) => [version, duration])).toEqual(
       rows.map(() => [1, 0.5]),
     );
-    // Some may be those of the streams that are prepared for the new link.
+    // Up to ten may be those of the streams that are prepared for the new link.
     const ofVersions = queries.filter(({ query }) => query.text.includes('from "track_versions"'));
     expect(ofVersions.length).toBeLessThan(trackIds.length);
   });
