@@ -63,7 +63,8 @@ class FakeProviders {
     if (pathname === '/query_result') {
       const metas = { bpm: 96, keyscale: 'F major', timesignature: '4/4' };
       const result = JSON.stringify([{ file: '/v1/audio?path=last.wav', progress: 1, metas }]);
-      const data = [{ task_id: `task-${this.acceptedRequests}`, status: 1, result }];
+      const ids = (JSON.parse(body) as { task_id_list: readonly string[] }).task_id_list;
+      const data = ids.map((task_id) => ({ task_id, status: 1, result }));
       return send(reply, 200, { data, code: 200 });
     }
     if (pathname === '/v1/audio') {
