@@ -90,7 +90,8 @@ describe('getSharedPage', () => {
   });
 
   test('reads all fixed versions of a playlist at once', async () => {
-    const trackIds = await Promise.all(Array.from({ length: 14 }, () => addTrack()));
+    const trackIds: string[] = [];
+    for (let count = 0; count < 14; count += 1) trackIds.push(await addTrack());
     for (const trackId of trackIds) await addVersion(trackId);
     const playlistId = crypto.randomUUID();
     await db
