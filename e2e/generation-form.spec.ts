@@ -178,6 +178,8 @@ test('Section 4 · Generation queue: several generations run at once, and reject
   // The failed entry survives a reload and succeeds on retry.
   await page.reload();
   await expect(rows).toHaveCount(1);
+  // The layout is final: a click does not miss the button.
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
   refusing = false;
   await rows.getByRole('button', { name: 'Retry' }).click();
   await promptOf(page).fill('a second piece beside it');
