@@ -71,12 +71,13 @@ const isDeparted = sql`vote_voters.ballot IS NULL AND EXISTS (SELECT FROM ${tabl
 
 /** Open votes with voters who left the project without voting, or without voters. */
 export async function listWithDeparted(db: Queryable): Promise<string[]> {
-  const waitsForMembers = sql`EXISTS (SELECT FROM ${voters} WHERE vote_id = votes.id)
-    AND NOT EXISTS (SELECT FROM ${voters} WHERE vote_id = votes.id AND ${isDeparted})`;
+  const ofVote = sql`SELECT FROM ${voters} WHERE vote_id = votes.id`;
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.closedAt), sql`NOT (${waitsForMembers})`));
+    .where(
+      and(isNull(table.closedAt), sql`(NOT EXISTS (${ofVote}) OR EXISTS (${ofVote} AND ${isDeparted}))`),
+    );
   return rows.map(({ id }) => id);
 }
 
