@@ -20,12 +20,9 @@ export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'create
 export async function insertActivity(on: Queryable, row: NewActivity): Promise<string> {
   const id = uuidv7();
   await on.execute(sql`
-    WITH project AS MATERIALIZED (
-      SELECT id, activities_upto FROM ${projectsTable} WHERE id = ${row.projectId} FOR NO KEY UPDATE
-    ), next AS MATERIALIZED (
-      SELECT id, greatest(activities_upto + 1, activities_so_far()) AS seq FROM project
-    ), counted AS (
-      UPDATE ${projectsTable} AS p SET activities_upto = next.seq FROM next WHERE p.id = next.id
+    WITH project AS (
+      UPDATE ${projectsTable} SET activities_upto = greatest(activities_upto + 1, activities_so_far())
+      WHERE id = ${row.projectId} RETURNING id, activities_upto AS seq
     )
     INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, name, excerpt,
       added_user_id)
@@ -33,7 +30,7 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
       ${row.commentId ?? null}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.name}, ${row.excerpt ?? null}::text,
       ${row.namedUserId ?? null}::uuid
-    FROM next`);
+    FROM project`);
   return id;
 }
 

@@ -324,6 +324,14 @@ test('with concurrent writers no sequence number becomes visible below one that 
     expect(rows.filter(({ seq }) => seq <= newest)).toHaveLength(upToThere);
 });
 
+test('writers without a transaction add tracks to one project side by side', async () => {
+  const { actor, project } = await team();
+  const titles = Array.from({ length: 40 }, (_, i) => `Take ${i}`);
+  const made = titles.map((title) => newTrack(project.id, actor.user.id, { title }));
+  await Promise.all(made.map((track) => tracks.add(db, track)));
+  expect(await db.$count(activitiesTable, eq(activitiesTable.projectId, project.id))).toBe(titles.length);
+});
+
 test('a clock that was ahead neither changes the order nor hides activities', async () => {
   const { actor, reader, project } = await team();
   const aheadUs = (Date.now() + 3_600_000) * 1_000;
