@@ -132,6 +132,20 @@ test('a request with two Host headers returns 400', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
+test('one long task, such as the start of the server, does not overload it', async () => {
+  const starting = Fastify();
+  installErrorReplies(starting);
+  await rejectWhenOverloaded(starting, { maxEventLoopDelayMs: 100 });
+  starting.get('/api/work', () => 'done');
+  const started = performance.now();
+  while (performance.now() < started + 1_100);
+  await starting.ready();
+  // The timer that samples the delay is due.
+  await sleep(20);
+  expect((await starting.inject('/api/work')).statusCode).toBe(200);
+  await starting.close();
+});
+
 test('an overloaded server returns 503 and recovers', async () => {
   const busy = Fastify();
   installErrorReplies(busy);

@@ -6,6 +6,7 @@ import { isApiCall } from './api-call.ts';
 export interface OverloadLimits {
   /** The mean event-loop delay, in milliseconds, above which the API answers 503; 0: never. */
   readonly maxEventLoopDelayMs: number;
+  /** The period of the mean: long enough that a single slow task, such as the start, is no overload. */
   readonly sampleIntervalMs?: number;
 }
 
@@ -17,7 +18,7 @@ const retryAfterSeconds = 5;
  */
 export async function rejectWhenOverloaded(
   app: FastifyInstance,
-  { maxEventLoopDelayMs, sampleIntervalMs = 1_000 }: OverloadLimits,
+  { maxEventLoopDelayMs, sampleIntervalMs = 5_000 }: OverloadLimits,
 ): Promise<void> {
   if (maxEventLoopDelayMs === 0) return;
   await app.register(underPressure, {
