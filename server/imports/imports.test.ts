@@ -1,17 +1,15 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { importSamples } from '#engine/import/testing/samples.ts';
 import { midiFile, midiTrack, notesInARow } from '#engine/import/testing/write-midi.ts';
-import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { importsService } from './imports.service.ts';
 
-const provider = builtinProvider({ threads: 1, artist: 'Tutti' });
-const { url, services } = await testApp({ provider });
-afterAll(() => provider.close());
+const { url, services } = await testApp({ provider: builtinComposer });
 const creator = new ApiUser(url);
 await creator.join('creator@example.org', (await services.invites.ensureFirstAdminCode())!);
 

@@ -1,12 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
-const { url, services } = await testApp({ provider });
-afterAll(() => provider.close());
+const { url, services } = await testApp({ provider: builtinComposer });
 const creator = new ApiUser(url);
 await creator.join('creator@example.org', (await services.invites.ensureFirstAdminCode())!);
 const { id: userId } = await creator.call('getCurrentUser');

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
-import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
+import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
@@ -19,18 +19,16 @@ import { scoreFilesService } from './score-files.service.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
 import { readZip } from '#contract/testing/read-zip.ts';
 
-const composer = builtinProvider({ threads: 2, artist: 'Tutti' });
-afterAll(() => composer.close());
 const injectedErrors: Error[] = [];
 /** The built-in composer with injected errors. */
 const provider: Provider = {
-  ...composer,
+  ...builtinComposer,
   scores: {
-    ...composer.scores!,
+    ...builtinComposer.scores!,
     async files(...args) {
       const error = injectedErrors.pop();
       if (error) throw error;
-      return composer.scores!.files(...args);
+      return builtinComposer.scores!.files(...args);
     },
   },
 };

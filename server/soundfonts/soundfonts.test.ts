@@ -1,22 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#contract/api.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { buildSoundFont } from '#engine/soundfont/testing/build-soundfont.ts';
 import { simpleFont, simpleSpec, sine } from '#engine/soundfont/testing/simple-font.ts';
-import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { formBody } from '#server/testing/form-body.ts';
 import { soundFontsTable } from './soundfonts.tables.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
-afterAll(() => provider.close());
-const studio = await testApp({ provider, settings: { SOUNDFONT_MAX_MB: '1' } });
+const studio = await testApp({ provider: builtinComposer, settings: { SOUNDFONT_MAX_MB: '1' } });
 const { url, services, storage } = studio;
 /** Another process of the same installation, on another machine: it shares the database and the object store. */
-const other = await testApp({ provider, besides: storage.database, files: storage.objects });
+const other = await testApp({ provider: builtinComposer, besides: storage.database, files: storage.objects });
 const admin = new ApiUser(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });

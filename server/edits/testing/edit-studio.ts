@@ -1,10 +1,10 @@
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Body, Reply } from '#contract/api.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Remake } from '#contract/remake.ts';
 import { readZip } from '#contract/testing/read-zip.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { withReusedPieces } from './reused-pieces.ts';
@@ -12,10 +12,11 @@ import { withReusedPieces } from './reused-pieces.ts';
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
   user.request('remakeTrack', { params: { trackId }, body, headers });
 
+/** Equal pieces are composed once for all files of a worker. */
+const { provider, again } = withReusedPieces(builtinComposer);
+
 /** A studio with the built-in composer, which composes equal requests once, and calls of its creators. */
 export async function editStudio() {
-  const { provider, again } = withReusedPieces(builtinProvider({ threads: 1, artist: 'Tutti' }));
-  afterAll(() => provider.close());
   const studio = await testApp({ provider });
   const factory = await creatorFactory(studio);
 
