@@ -200,7 +200,7 @@ export function votesService({ db, publish, activities, projects, members, track
 
     /** Stops waiting for voters who left the team; a vote without missing ballots is closed. */
     async sweep(): Promise<void> {
-      for (const id of await repo.listWithDeparted(db)) {
+      for (const id of await repo.listToSweep(db)) {
         await db.transaction(async (tx) => {
           const vote = await repo.lock(tx, id);
           if (!vote || vote.closedAt) return;
