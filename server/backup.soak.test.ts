@@ -7,6 +7,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openDiskStore } from './storage/objects/disk.ts';
 import { openDatabase } from './storage/postgres/database.ts';
+import { findPaths } from './storage/postgres/launch-plan.ts';
+import { findServerProcess } from './storage/postgres/server-process.ts';
 import { silentLog } from './storage/testing/test-server.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
@@ -79,6 +81,28 @@ test('a backup of a stopped server starts from the same rows', async () => {
   expect((await database.pool.query('select count(*) as n from kept')).rows[0].n).toBeGreaterThan(20);
   await database.close();
 });
+
+test.each([
+  { what: 'the program', entry: [program] },
+  { what: 'the command', entry: [join(import.meta.dirname, '..', 'cli', 'main.ts'), 'backup'] },
+])(
+  'a signal to $what stops the database that the backup started, and leaves no files behind',
+  async ({ entry }) => {
+    const dataDir = join(scratch, 'data');
+    const paths = await findPaths(dataDir);
+    const names = await readdir(scratch);
+    const child = spawn(process.execPath, [...entry, join(scratch, 'interrupted')], {
+      env: { DATA_DIR: dataDir },
+    });
+    const ended = once(child, 'close');
+    await expect.poll(() => findServerProcess(paths), { interval: 1 }).toBeDefined();
+    child.kill('SIGTERM');
+    await ended;
+    expect(child.exitCode ?? child.signalCode).toSatisfy((end) => end === 143 || end === 'SIGTERM');
+    expect(await findServerProcess(paths)).toBeUndefined();
+    expect(await readdir(scratch)).toEqual(names);
+  },
+);
 
 test('a backup that fails prints the reason in one sentence and leaves no files behind', async () => {
   const DATA_DIR = join(scratch, 'data');
