@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,6 +103,26 @@ test.each([
     expect(await readdir(scratch)).toEqual(names);
   },
 );
+
+/** Usually only root can mount a small file system. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', scratch]).status === 0;
+
+test.runIf(canMount)('a full disk is named as the reason, and leaves no files behind', async () => {
+  const [disk, dataDir] = [join(scratch, 'small-disk'), join(scratch, 'small-data')];
+  await mkdir(disk);
+  await mkdir(dataDir);
+  await (await open(dataDir)).database.close();
+  const script = `mount -t tmpfs -o size=30m tmpfs ${disk} &&
+      ${process.execPath} ${program} ${join(disk, 'backup')}; ls ${disk}`;
+  const child = spawn('unshare', ['--mount', 'sh', '-c', script], {
+    env: { DATA_DIR: dataDir },
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  await rm(disk, { recursive: true });
+  expect(stderr).toMatch(/^The database could not be copied: .* Check free disk space\.$/m);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stdout).toBe('');
+});
 
 test('a backup that fails prints the reason in one sentence and leaves no files behind', async () => {
   const DATA_DIR = join(scratch, 'data');

@@ -133,7 +133,9 @@ async function copyDatabase(server: EmbeddedPostgres, to: string): Promise<void>
     await mkdir(to, { mode: 0o700 });
     await writeBaseBackup(server.connection, join(to, 'cluster'));
   } catch (error) {
-    throw new StartError(`The database could not be copied: ${(error as Error).message}.`);
+    // PostgreSQL writes how many bytes of a block had room; its hint says that the disk is full.
+    const { message, hint } = error as Error & { readonly hint?: string };
+    throw new StartError(`The database could not be copied: ${message}.${hint ? ` ${hint}` : ''}`);
   }
   for (const name of await readdir(to, { recursive: true })) await sync(join(to, name));
 }
