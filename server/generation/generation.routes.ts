@@ -66,12 +66,14 @@ export function generationRoutes(
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
     const { versionOf, commentId } = options;
-    if (versionOf) {
-      const track = await tracks.authorize(versionOf, me, 'manage');
-      checkRoom(track, { projectId: project.id, type, path: 'versionOf' });
+    async function check() {
+      if (versionOf) {
+        const track = await tracks.authorize(versionOf, me, 'manage');
+        checkRoom(track, { projectId: project.id, type, path: 'versionOf' });
+      }
+      if (commentId) await requireComment(me, commentId, versionOf);
     }
-    if (commentId) await requireComment(me, commentId, versionOf);
-    return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key }));
+    return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key, check }));
   }
 
   bind(

@@ -56,10 +56,11 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
     const current = await tracks.authorize(params.trackId, me, 'download');
     const track = await versions.select(current, remadeVersion(body));
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
-    if (body.as === 'version') {
+    async function check() {
+      if (body.as !== 'version') return;
       const managed = await tracks.authorize(params.trackId, me, 'manage');
       checkRoom(managed, { projectId: project.id, type: 'music', path: 'as' });
     }
-    return answer(call, (key) => remakes.submit(me, project, track, body, key));
+    return answer(call, (key) => remakes.submit(me, project, track, body, { key, check }));
   });
 }
