@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { usageFailure } from './failure.ts';
+import { withSignalCleanup } from './interrupts.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,13 +37,16 @@ export function serverCommand({ noun, verb, program, argument, summary }: Server
   };
 }
 
-/** Runs a server program in a child process and exits with its exit code. */
+/** Runs a server program in a child process and exits with its exit code. A termination signal ends it first. */
 export async function runServerProgram(program: string, args: readonly string[] = []): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'server', program), ...args], {
-    // The working directory of `npm start`: DATA_DIR may be relative.
-    cwd: root,
-    stdio: 'inherit',
+  await withSignalCleanup(async (signal) => {
+    const child = spawn(process.execPath, [join(root, 'server', program), ...args], {
+      // The working directory of `npm start`: DATA_DIR may be relative.
+      cwd: root,
+      stdio: 'inherit',
+    });
+    signal.addEventListener('abort', () => child.kill());
+    const [code] = (await once(child, 'close')) as [number | null];
+    process.exitCode = code ?? 2;
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  process.exitCode = code ?? 2;
 }

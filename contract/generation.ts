@@ -108,7 +108,7 @@ const commonFields = {
   provider: providerName.optional(),
   /** Whether the built-in provider may be used as a fallback; its price applies then. */
   allowFallback: z.boolean().default(false),
-  /** The result becomes a version of this track instead of a new track. */
+  /** The result becomes a version of this track of the project instead of a new track. */
   versionOf: id.optional(),
   /** A comment on `versionOf` that the prompt was made from; the version resolves it, with before and after. */
   commentId: id.optional(),

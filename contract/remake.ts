@@ -5,7 +5,7 @@ import { id } from '#contract/shapes.ts';
 
 const version = z.int().min(1);
 const target = {
-  /** The project of the new track; default: the project that the caller sees the source track in. */
+  /** The project of the new track or version; default: the project that the caller sees the source track in. */
   projectId: id.optional(),
   /** Whether the result is a new track (default) or a new version of this one. */
   as: z.enum(['track', 'version']).optional(),

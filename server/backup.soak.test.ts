@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openDiskStore } from './storage/objects/disk.ts';
 import { openDatabase } from './storage/postgres/database.ts';
+import { findPaths } from './storage/postgres/launch-plan.ts';
+import { findServerProcess } from './storage/postgres/server-process.ts';
 import { silentLog } from './storage/testing/test-server.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
@@ -78,6 +80,48 @@ test('a backup of a stopped server starts from the same rows', async () => {
   const { database } = await open(join(scratch, 'stopped'));
   expect((await database.pool.query('select count(*) as n from kept')).rows[0].n).toBeGreaterThan(20);
   await database.close();
+});
+
+test.each([
+  { what: 'the program', entry: [program] },
+  { what: 'the command', entry: [join(import.meta.dirname, '..', 'cli', 'main.ts'), 'backup'] },
+])(
+  'a signal to $what stops the database that the backup started, and leaves no files behind',
+  async ({ entry }) => {
+    const dataDir = join(scratch, 'data');
+    const paths = await findPaths(dataDir);
+    const names = await readdir(scratch);
+    const child = spawn(process.execPath, [...entry, join(scratch, 'interrupted')], {
+      env: { DATA_DIR: dataDir },
+    });
+    const ended = once(child, 'close');
+    await expect.poll(() => findServerProcess(paths), { interval: 1 }).toBeDefined();
+    child.kill('SIGTERM');
+    await ended;
+    expect(child.exitCode ?? child.signalCode).toSatisfy((end) => end === 143 || end === 'SIGTERM');
+    expect(await findServerProcess(paths)).toBeUndefined();
+    expect(await readdir(scratch)).toEqual(names);
+  },
+);
+
+/** Usually only root can mount a small file system. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', scratch]).status === 0;
+
+test.runIf(canMount)('a full disk is named as the reason, and leaves no files behind', async () => {
+  const [disk, dataDir] = [join(scratch, 'small-disk'), join(scratch, 'small-data')];
+  await mkdir(disk);
+  await mkdir(dataDir);
+  await (await open(dataDir)).database.close();
+  const script = `mount -t tmpfs -o size=30m tmpfs ${disk} &&
+      ${process.execPath} ${program} ${join(disk, 'backup')}; ls ${disk}`;
+  const child = spawn('unshare', ['--mount', 'sh', '-c', script], {
+    env: { DATA_DIR: dataDir },
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  await rm(disk, { recursive: true });
+  expect(stderr).toMatch(/^The database could not be copied: .* Check free disk space\.$/m);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stdout).toBe('');
 });
 
 test('a backup that fails prints the reason in one sentence and leaves no files behind', async () => {

@@ -1,5 +1,5 @@
 // Run by `tutti backup <folder>`, with the server running or stopped. Exit code 0 when the folder is a complete
-// backup, 1 when no backup was made.
+// backup; when no backup was made 1, or after a signal 128 and its number.
 import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -14,11 +14,11 @@ import { openDiskStore } from './storage/objects/disk.ts';
 import type { ObjectStore } from './storage/objects/object-store.ts';
 import { writeBaseBackup } from './storage/postgres/base-backup.ts';
 import { requireCluster } from './storage/postgres/database.ts';
-import { startPostgres } from './storage/postgres/start-postgres.ts';
+import { startPostgres, type EmbeddedPostgres } from './storage/postgres/start-postgres.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 
 /** Builds the backup under a temporary name, so that a folder of the final name is always complete. */
-async function backUp(folder: string): Promise<void> {
+async function backUp(folder: string): Promise<number> {
   const { dataDir, databaseUrl, s3 } = loadSettings(process.cwd());
   if (databaseUrl !== undefined)
     throw new StartError(
@@ -30,19 +30,35 @@ async function backUp(folder: string): Promise<void> {
     throw new StartError(`${folder} can't be made (${errorCode(error)}).`);
   });
   const remove = () => rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      remove();
-      process.exit(128 + constants.signals[signal]);
-    });
+  const interrupted = stopSignal();
   try {
-    const files = await copyData(draft, dataDir, s3);
+    const server = await startPostgres(dataDir, createLog('silent'));
+    let outcome;
+    try {
+      outcome = await Promise.race([copyData(draft, { dataDir, s3, server }), interrupted]);
+    } finally {
+      await server.stop();
+    }
+    if (typeof outcome !== 'string') {
+      remove();
+      // Copying goes on until then.
+      process.exit(128 + outcome.signal);
+    }
     await moveIntoPlace(draft, folder);
-    console.log(`${folder} is a backup of ${dataDir}: the database and ${files}.`);
+    console.log(`${folder} is a backup of ${dataDir}: the database and ${outcome}.`);
+    return 0;
   } catch (error) {
     remove();
     throw error;
   }
+}
+
+/** Resolves at the first stop signal. Later ones are ignored, because one is already cleaning up. */
+function stopSignal(): Promise<{ readonly signal: number }> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(name, () => resolve({ signal: constants.signals[name] }));
+  });
 }
 
 async function makeDraft(folder: string): Promise<string> {
@@ -65,7 +81,10 @@ async function requireEmptyFolder(folder: string): Promise<void> {
  * few files named by the copied database can have been deleted before they are copied.
  * @returns a description of the copied files
  */
-async function copyData(draft: string, dataDir: string, s3: Config['s3']): Promise<string> {
+async function copyData(
+  draft: string,
+  { dataDir, s3, server }: Pick<Config, 'dataDir' | 's3'> & { readonly server: EmbeddedPostgres },
+): Promise<string> {
   const from = s3 ? undefined : await openDiskStore(join(dataDir, 'objects'));
   const to = from && (await openDiskStore(join(draft, 'objects')));
   const copied = new Set<string>();
@@ -73,7 +92,7 @@ async function copyData(draft: string, dataDir: string, s3: Config['s3']): Promi
     if (from && to) await copyAll(excluding(from, copied), to, copied);
   };
   await copyNew();
-  await copyDatabase(dataDir, join(draft, 'postgres'));
+  await copyDatabase(server, join(draft, 'postgres'));
   await copyNew();
   const secret = join(draft, 'session-secret');
   await copyFile(join(dataDir, 'session-secret'), secret).then(
@@ -109,15 +128,14 @@ function excluding(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
 }
 
 /** Copies the database without migrating it: a backup may be taken before an upgrade. */
-async function copyDatabase(dataDir: string, to: string): Promise<void> {
-  const server = await startPostgres(dataDir, createLog('silent'));
+async function copyDatabase(server: EmbeddedPostgres, to: string): Promise<void> {
   try {
     await mkdir(to, { mode: 0o700 });
     await writeBaseBackup(server.connection, join(to, 'cluster'));
   } catch (error) {
-    throw new StartError(`The database could not be copied: ${(error as Error).message}.`);
-  } finally {
-    await server.stop();
+    // PostgreSQL writes how many bytes of a block had room; its hint says that the disk is full.
+    const { message, hint } = error as Error & { readonly hint?: string };
+    throw new StartError(`The database could not be copied: ${message}.${hint ? ` ${hint}` : ''}`);
   }
   for (const name of await readdir(to, { recursive: true })) await sync(join(to, name));
 }

@@ -147,8 +147,8 @@ export function createServices({
   const activities = activitiesService({ ...activityDependencies, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
-  const teamServices = { db, publish, accounts, attempts, projects, activities };
-  const members = membersService({ ...teamServices, waiting: () => [spendingRequests, reviews, votes] });
+  const waiting = () => [spendingRequests, reviews, votes];
+  const members = membersService({ db, publish, accounts, attempts, projects, activities, waiting });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, teams: members, audit });
   const verification = verificationService({
     db,
@@ -191,7 +191,7 @@ export function createServices({
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
   const commentExports = commentExportsService({ db, objects, versions, decoder });
   const trackProjects = trackProjectsService({ db, projects, tracks });
-  const lifecycleServices = { db, apiTokens, members, images, spendingRequests };
+  const lifecycleServices = { db, apiTokens, members, images, waiting };
   const accountLifecycle = accountLifecycleService({ ...lifecycleServices, attempts, sessions, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects, spendingRequests });
   const tracksTrash = tracksTrashService({ db, tracks, publish });

@@ -237,12 +237,15 @@ describe('an error', () => {
     expect(files.map(({ url }) => url.searchParams.get('path'))).toEqual(['/tmp/task-1.wav']);
   });
 
-  it('does not fail the generation if it affects a single poll', async () => {
+  it.each([
+    ['a 503', jsonReply(503, {})],
+    ['a 200 with a 500 in it', jsonReply(200, { data: null, code: 500, error: 'x' })],
+  ])('does not fail the generation if a single poll gets %s', async (_what, answer) => {
     const { fake, music } = await setUp();
     const busy = attemptOptions();
     const save = async (mark: string) => {
       await busy.options.resumeToken.save(mark);
-      fake.fail(jsonReply(503, {}));
+      fake.fail(answer);
     };
     await music(attemptOptions({ resumeToken: { savedValue: undefined, save } }).options);
     expect(fake.submissions()).toBe(1);

@@ -17,13 +17,15 @@ const item = z.object({
 });
 type Item = z.infer<typeof item>;
 
+const serverError = z.object({ code: z.int().min(500) });
+
 const queried = envelope(
   z.array(z.object({ task_id: z.string(), status: z.int(), result: z.string().nullish() })),
 );
 
 export type TaskState =
   | { readonly is: 'running'; readonly progress: number | undefined }
-  /** Queued or unknown: the server's reply is the same for both. */
+  /** Queued or unknown, whose reply is the same, or the server failed to look. */
   | { readonly is: 'unknown' }
   | { readonly is: 'done'; readonly file: string; readonly metas: Item['metas'] }
   | { readonly is: 'failed' };
@@ -41,8 +43,9 @@ export function readIsBusy(bytes: Uint8Array): boolean | undefined {
 
 /** The state of the task with this id. @returns undefined if the reply is invalid */
 export function readTaskState(bytes: Uint8Array, id: string): TaskState | undefined {
-  const tasks = queried.safeParse(parseJson(bytes)).data?.data;
-  if (!tasks) return undefined;
+  const reply = parseJson(bytes);
+  const tasks = queried.safeParse(reply).data?.data;
+  if (!tasks) return serverError.safeParse(reply).success ? { is: 'unknown' } : undefined;
   const task = tasks.find(({ task_id }) => task_id === id);
   // Some server versions omit a task while it is running.
   if (!task) return { is: 'unknown' };

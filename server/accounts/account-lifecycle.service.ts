@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Members } from '#server/projects/members.service.ts';
@@ -23,7 +22,8 @@ export interface AccountLifecycleDeps {
   readonly members: Pick<Members, 'leaveAll'>;
   readonly images: Pick<Images, 'purge'>;
   readonly audit: Pick<Audit, 'record'>;
-  readonly spendingRequests: Pick<SpendingRequests, 'sweep'>;
+  /** What waits for answers of members; swept after an account was deleted. */
+  readonly waiting: () => readonly { readonly sweep: () => Promise<void> }[];
 }
 
 export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
@@ -41,7 +41,7 @@ async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise
 
 /** Blocks, deletes and exports accounts. */
 export function accountLifecycleService(deps: AccountLifecycleDeps) {
-  const { db, attempts, sessions, apiTokens, members, images, audit, spendingRequests } = deps;
+  const { db, attempts, sessions, apiTokens, members, images, audit, waiting } = deps;
 
   /** Keeps the user's content under “Former member” and deletes their personal data. */
   async function erase(tx: Tx, userId: string): Promise<void> {
@@ -74,7 +74,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
         await erase(tx, userId);
         await audit.record(tx, actor, { action: 'account_deleted', targetType: 'user', targetId: userId });
       });
-      await spendingRequests.sweep();
+      for (const { sweep } of waiting()) await sweep();
     },
 
     /**
@@ -105,7 +105,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
           targetId: user.id,
         });
       });
-      await spendingRequests.sweep();
+      for (const { sweep } of waiting()) await sweep();
     },
 
     exportOwn: ({ id }: AuthUser): Promise<AccountExport> => buildExport(db, id),

@@ -137,6 +137,34 @@ describe('deleting an account', () => {
     expect((await creator.call(`GET /api/projects/${shown.id}`)).statusCode).toBe(200);
   });
 
+  test('ends the votes and reviews that waited only for its user', async () => {
+    const [owner, page] = [await registerUser(context, 'creator'), await registerUser(context, 'creator')];
+    const { id: projectId } = await createProject(owner);
+    await joinProject(context, projectId, page);
+    const track = () => context.tracks.add(db, newTrack(projectId, owner.user.id));
+    const [{ id: first }, { id: second }] = [await track(), await track()];
+    const vote = await owner.call(`POST /api/projects/${projectId}/votes`, {
+      body: {
+        title: 'Which?',
+        candidates: [first, second].map((trackId) => ({ trackId, version: 1 })),
+        voterIds: [owner.user.id, page.user.id],
+      },
+    });
+    const { id: voteId } = vote.json<{ id: string }>();
+    await owner.call(`PUT /api/votes/${voteId}/ballot`, { body: { ballot: [1] } });
+    const requested = await owner.call(`PUT /api/tracks/${first}/review`, {
+      body: { reviewerIds: [page.user.id] },
+    });
+    expect(requested.statusCode).toBe(200);
+    const stateOf = async () =>
+      (await owner.call(`GET /api/tracks/${first}`)).json<{ reviewState: string }>().reviewState;
+    expect(await stateOf()).toBe('in_review');
+    expect((await admin.call(`DELETE /api/admin/users/${page.user.id}`)).statusCode).toBe(204);
+    const { closedAt } = (await owner.call(`GET /api/votes/${voteId}`)).json<{ closedAt: string | null }>();
+    expect(closedAt).not.toBeNull();
+    expect(await stateOf()).toBe('none');
+  });
+
   test('keeps the ledger consistent and frees the email address', async () => {
     const { user } = await registerUser(context, 'creator');
     await admin.call(`POST /api/admin/users/${user.id}/tokens`, { body: { balance: 7, description: 'x' } });

@@ -100,6 +100,25 @@ describe('the budget of a project', () => {
     expect((await team.order(team.admin, thirtySeconds)).statusCode).toBe(201);
   });
 
+  test('counts a version in the project in which it is ordered, which must contain the track', async () => {
+    const team = await budgetTeam(context);
+    const { id: trackId } = (await team.order(team.member)).json<{ id: string }>();
+    await team.setBudget({ monthlyTokens: 34 });
+    const { id: elsewhere } = await createProject(team.member);
+    const orderElsewhere = () =>
+      team.member.call(`POST /api/projects/${elsewhere}/generate-music`, {
+        body: { ...tenSeconds, versionOf: trackId },
+      });
+    const refused = await orderElsewhere();
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'validation_failed' }]);
+    expect((await team.order(team.member, { ...tenSeconds, versionOf: trackId })).statusCode).toBe(402);
+    await team.member.call(`POST /api/projects/${elsewhere}/tracks/${trackId}`);
+    expect((await orderElsewhere()).statusCode).toBe(201);
+    expect(await team.budget()).toMatchObject({ spent: 34, held: 0 });
+    const other = await team.member.call(`GET /api/projects/${elsewhere}/budget`);
+    expect(other.json()).toMatchObject({ spent: 34, held: 0 });
+  });
+
   test('counts a generation to the month of its request', async () => {
     const team = await budgetTeam(context);
     await team.setBudget({ monthlyTokens: 50, approvalAbove: 0 });

@@ -186,6 +186,25 @@ it('a version of a track that was filled while it was generated becomes a track'
   ]);
 });
 
+it('a version that is ordered again without a reply is the same one, also if it was the last one', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const params = { projectId };
+  const source = (await user.call('generateMusic', { params, body: { prompt: 'a tone' } })) as TrackDetail;
+  const comment = { entityType: 'track', entityId: source.id, content: 'softer' } as const;
+  const { id: commentId } = await user.call('createComment', { body: comment });
+  const order = async () => {
+    const body = { prompt: 'a softer tone', versionOf: source.id, commentId };
+    const headers = { 'idempotency-key': 'once' };
+    const reply = await user.request('generateMusic', { params, body, headers });
+    return [reply.status, await reply.json()];
+  };
+  const first = await order();
+  expect(first).toMatchObject([201, { id: source.id, version: 2 }]);
+  await user.call('deleteComment', { params: { commentId } });
+  await db.execute(sql`UPDATE tracks SET version_count = ${limits.versionsPerTrack} WHERE id = ${source.id}`);
+  expect(await order()).toMatchObject([201, { id: source.id, version: 2 }]);
+});
+
 it('a purged project leaves what it used in the consumption report, without prompts', async () => {
   const { user, projectId } = await creatorWithProject();
   const params = { projectId };

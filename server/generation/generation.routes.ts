@@ -24,6 +24,7 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { checkRoom } from '#server/versions/check-room.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { answerGenerations } from './answer-generations.ts';
 import type { Generations, GenerationOptions } from './generation.service.ts';
@@ -32,7 +33,7 @@ interface Services {
   readonly generations: Generations;
   readonly projects: Projects;
   readonly tracks: Tracks;
-  readonly versions: Pick<Versions, 'checkRoom' | 'detail' | 'select'>;
+  readonly versions: Pick<Versions, 'detail' | 'select'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly objects: ObjectStore;
 }
@@ -65,9 +66,14 @@ export function generationRoutes(
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
     const { versionOf, commentId } = options;
-    if (versionOf) versions.checkRoom(await tracks.authorize(versionOf, me, 'manage'), type, 'versionOf');
-    if (commentId) await requireComment(me, commentId, versionOf);
-    return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key }));
+    async function check() {
+      if (versionOf) {
+        const track = await tracks.authorize(versionOf, me, 'manage');
+        checkRoom(track, { projectId: project.id, type, path: 'versionOf' });
+      }
+      if (commentId) await requireComment(me, commentId, versionOf);
+    }
+    return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key, check }));
   }
 
   bind(

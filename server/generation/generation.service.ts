@@ -38,6 +38,8 @@ export interface GenerationOptions {
   readonly versionOf?: string | undefined;
   /** The comment on that track that the version resolves. */
   readonly commentId?: string | undefined;
+  /** Checks a new request; a repeated one gets its job without it. */
+  readonly check?: (() => Promise<void>) | undefined;
 }
 
 export interface Parent {
@@ -148,6 +150,7 @@ export function generationService(deps: GenerationDeps) {
     const hash = requestHash(type, project.id, ...input, ...optionalInput);
     const existing = await jobs.byKey(me.id, key, project.id, hash);
     if (existing) return existing;
+    await options.check?.();
     return jobs.submit({
       ...(await prepare(me, project, type, settings, options)),
       requestHash: hash,

@@ -54,6 +54,10 @@ interface Recipient {
   readonly nowMs: number;
 }
 
+/** The claims with a value. Some providers send null or an empty text instead of omitting a claim. */
+const withValue = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null && value !== ''));
+
 /**
  * The user in the claims of an ID token and, for claims it omits, of the UserInfo response. The address and its
  * verification come from the same source. Some providers send `"true"` as a string.
@@ -68,11 +72,12 @@ export function userFromClaims(
   checkIssuance(token, recipient);
   // PostgreSQL rejects NUL, and no provider has a reason to send control characters.
   if (/\p{Cc}/u.test(token.sub)) throw new SsoError('provider_failed');
-  const source = token['email'] === undefined ? info : token;
+  const stated = withValue(token);
+  const source = stated['email'] === undefined ? info : token;
   const email = address.safeParse(source['email']);
   if (!email.success) throw new SsoError('email_missing');
   const verified = source['email_verified'];
-  const profile = { ...info, ...token };
+  const profile = { ...info, ...stated };
   return {
     issuer: token.iss,
     subject: token.sub,

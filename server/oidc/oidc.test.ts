@@ -278,6 +278,13 @@ describe('the OIDC callback', () => {
     expect(userFromClaims(token, {}, recipient)).toMatchObject({ email: idToken.email });
   });
 
+  test.each([null, ''])('takes claims that are %j in the ID token from the UserInfo response', (nothing) => {
+    const token = { ...idToken, email: nothing, email_verified: true, given_name: nothing };
+    const info = { email: 'ada@example.org', email_verified: false, given_name: 'Ada' };
+    const user = { email: 'ada@example.org', isEmailVerified: false, firstName: 'Ada' };
+    expect(userFromClaims(token, info, recipient)).toMatchObject(user);
+  });
+
   test('logs the error and the status of the provider', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

@@ -134,7 +134,7 @@ export function paymentsService(deps: PaymentDeps) {
 
     /**
      * Processes a webhook event once, if Stripe has signed these bytes within the last minutes.
-     * @throws payments_unavailable, invalid_signature; unavailable makes Stripe send it again
+     * @throws payments_unavailable, invalid_signature; unavailable, upon which Stripe sends the event again
      */
     async receiveEvent(body: Buffer, signature: string | undefined): Promise<void> {
       const { client, webhookSecret } = stripe();

@@ -17,11 +17,11 @@ export interface ConfirmedPayment {
 }
 
 /**
- * Marks a locked purchase as paid and credits its tokens, once.
+ * Marks a locked purchase as paid and credits its tokens, once; then deducts those of refunds that arrived before.
  * @returns false if amount or currency differ from the purchase; then nothing is credited
  */
 export async function settlePurchase(
-  { publish, tokens }: SettlementDeps,
+  deps: SettlementDeps,
   tx: Tx,
   purchase: repo.PurchaseRow,
   payment: ConfirmedPayment,
@@ -35,8 +35,9 @@ export async function settlePurchase(
     paidAt: new Date(),
   });
   const description = `Bought ${purchase.tokens} tokens`;
-  await tokens.creditPurchase(tx, { userId, amount: purchase.tokens, description, purchaseId: id });
-  await publish(tx, { type: 'balance_changed', userId });
+  await deps.tokens.creditPurchase(tx, { userId, amount: purchase.tokens, description, purchaseId: id });
+  await deps.publish(tx, { type: 'balance_changed', userId });
+  await applyRefundTotals(deps, tx, { ...purchase, status: 'paid' }, {});
   return true;
 }
 
@@ -53,7 +54,8 @@ export interface RefundTotals {
 
 /**
  * Deducts tokens for refunded or disputed money, down to a balance of 0; the rest stays recorded as due. Credits deducted
- * tokens again for reinstated money. Uses running totals, so the number and order of the events do not matter.
+ * tokens again for reinstated money. Uses running totals, so the number and order of the events do not matter. Totals of
+ * a purchase that is not paid are only recorded, for its settlement.
  */
 export async function applyRefundTotals(
   { publish, tokens }: SettlementDeps,
@@ -65,6 +67,7 @@ export async function applyRefundTotals(
   const disputedCents = Math.max(purchase.disputedCents, totals.disputedCents ?? 0);
   const reinstatedCents = Math.max(purchase.reinstatedCents, totals.reinstatedCents ?? 0);
   await repo.updatePurchase(tx, purchase.id, { refundedCents, disputedCents, reinstatedCents });
+  if (purchase.status !== 'paid') return;
   const before = await repo.sumOfRefunds(tx, purchase.id);
   const netRefundedCents = refundedCents + Math.max(0, disputedCents - reinstatedCents);
   const due = tokensDue(purchase, netRefundedCents) - before.due;

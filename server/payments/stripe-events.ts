@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import { AppError } from '#contract/errors.ts';
 import { id as uuid } from '#contract/shapes.ts';
 import type { Log } from '#server/log.ts';
 import type { Tx } from '#server/storage/db.ts';
@@ -42,18 +41,24 @@ async function closePurchaseOf(
 }
 
 /**
- * Locks the paid purchase of a charge. Events arrive in any order.
- * @throws unavailable if the payment is not known yet, so that Stripe sends the event again
+ * Locks the purchase of a charge. Events arrive in any order, so that it may not be paid yet, and a payment that is not
+ * what was asked for never pays it.
  */
-async function lockPaidPurchase(tx: Tx, intentId: string | null, metadata?: Stripe.Metadata) {
+async function lockChargedPurchase(
+  { log }: EventDeps,
+  tx: Tx,
+  intentId: string | null,
+  metadata?: Stripe.Metadata,
+) {
   const known = intentId === null ? undefined : await repo.findPurchaseByIntent(tx, intentId);
   const purchase = known ? await repo.lockPurchase(tx, known) : await lockPurchaseOf(tx, metadata);
-  if (purchase && purchase.status !== 'paid') throw new AppError('unavailable');
+  if (purchase && purchase.status !== 'paid')
+    log.warn({ purchaseId: purchase.id }, 'a refund or dispute of a purchase that is not paid');
   return purchase;
 }
 
 async function applyRefund(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise<void> {
-  const purchase = await lockPaidPurchase(tx, idOf(charge.payment_intent), charge.metadata);
+  const purchase = await lockChargedPurchase(deps, tx, idOf(charge.payment_intent), charge.metadata);
   if (purchase) await applyRefundTotals(deps, tx, purchase, { refundedCents: charge.amount_refunded });
 }
 
@@ -73,7 +78,7 @@ async function applyDispute(
     metadata: Stripe.Metadata | undefined;
   },
 ): Promise<void> {
-  const purchase = await lockPaidPurchase(tx, idOf(dispute.payment_intent), metadata);
+  const purchase = await lockChargedPurchase(deps, tx, idOf(dispute.payment_intent), metadata);
   if (purchase) await applyRefundTotals(deps, tx, purchase, { [total]: dispute.amount });
 }
 

@@ -54,27 +54,34 @@ export async function insertMember(tx: Tx, member: typeof table.$inferInsert): P
   return result.rowCount === 1;
 }
 
-/** @returns false if there was no such membership any more */
-export async function deleteMember(tx: Tx, projectId: string, id: string): Promise<boolean> {
-  const result = await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.id, id)));
-  return result.rowCount === 1;
+export async function deleteMember(tx: Tx, projectId: string, id: string): Promise<void> {
+  await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.id, id)));
 }
 
-/** A user's memberships with the number of other members, in the order in which projects are locked. */
-export async function membershipsOf(tx: Tx, userId: string) {
-  return tx
+/** The projects of which a user is a member, in the order in which they are locked. */
+export async function projectIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ projectId: table.projectId })
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.projectId));
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** A user's membership of a project, with the number of other members. */
+export async function findMembership(tx: Tx, projectId: string, userId: string) {
+  const [row] = await tx
     .select({
       id: table.id,
-      projectId: table.projectId,
       role: table.role,
       isPublic: projectsTable.isPublic,
       others: sql<number>`(SELECT count(*)::int FROM project_members o
-        WHERE o.project_id = ${table.projectId} AND o.user_id <> ${userId})`,
+        WHERE o.project_id = ${projectId} AND o.user_id <> ${userId})`,
     })
     .from(table)
     .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
-    .where(eq(table.userId, userId))
-    .orderBy(asc(table.projectId));
+    .where(and(eq(table.projectId, projectId), eq(table.userId, userId)));
+  return row;
 }
 
 /**

@@ -109,10 +109,13 @@ export function membersService(deps: MemberDeps) {
       const member = await repo.findMember(db, project.id, memberId);
       if (!member) throw new AppError('not_found');
       if (member.user.id !== user.id) await projects.authorize(projectId, user, 'edit');
-      if (member.role === 'admin') throw new AppError('member_is_admin');
       await db.transaction(async (tx) => {
         await lockWithLinkedProjects(tx, projectId);
-        if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
+        // Meanwhile the member may have been removed, or become admin in place of one who left.
+        const current = await repo.findMember(tx, projectId, memberId);
+        if (!current) throw new AppError('not_found');
+        if (current.role === 'admin') throw new AppError('member_is_admin');
+        await repo.deleteMember(tx, projectId, memberId);
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'left_project', userId: member.user.id, projectId, actorId: user.id });
@@ -125,8 +128,12 @@ export function membersService(deps: MemberDeps) {
      * project without other members goes to the trash.
      */
     async leaveAll(tx: Tx, userId: string): Promise<void> {
-      for (const { id, projectId, role, isPublic, others } of await repo.membershipsOf(tx, userId)) {
+      for (const projectId of await repo.projectIdsOf(tx, userId)) {
         await lockWithLinkedProjects(tx, projectId);
+        // Read under the lock, because another member may leave at the same time.
+        const membership = await repo.findMembership(tx, projectId, userId);
+        if (!membership) continue;
+        const { id, role, isPublic, others } = membership;
         await repo.deleteMember(tx, projectId, id);
         if (role === 'admin') await repo.promoteNextAdmin(tx, projectId);
         if (others === 0 && !isPublic) {

@@ -72,6 +72,17 @@ export function lastGuestVerdicts(tx: Tx, trackId: string, version: number) {
     .orderBy(verdicts.userId, desc(verdicts.id));
 }
 
+/** The last verdict of a user on a version. */
+export async function lastVerdictOf(tx: Tx, trackId: string, version: number, userId: string) {
+  const [row] = await tx
+    .select({ verdict: verdicts.verdict, note: verdicts.note })
+    .from(verdicts)
+    .where(and(eq(verdicts.trackId, trackId), eq(verdicts.version, version), eq(verdicts.userId, userId)))
+    .orderBy(desc(verdicts.id))
+    .limit(1);
+  return row;
+}
+
 /** All verdicts of a user on tracks, newest first. */
 export function listVerdictsOf(db: Queryable, userId: string, trackIds: readonly string[]) {
   return db

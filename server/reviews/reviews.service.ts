@@ -155,7 +155,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
       ...(type && { event: { type, version } }),
     });
 
-  /** Stores a verdict on the current version of a locked track, and tells the feed. */
+  /** Stores a verdict on the current version of a locked track, and tells the feed; a repeated one is not stored. */
   async function addVerdict(
     tx: Tx,
     track: LockedTrack,
@@ -163,6 +163,8 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     { verdict, note }: Decision,
   ): Promise<void> {
     const { id: trackId, projectId, version } = track;
+    const last = await repo.lastVerdictOf(tx, trackId, version, userId);
+    if (last?.verdict === verdict && (!note || note === last.note)) return;
     await repo.insertVerdict(tx, {
       id: uuidv7(),
       projectId,
@@ -233,16 +235,13 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
       { version, ...decision }: Decision & { version: number },
     ): Promise<Review> =>
       change(me, id, async (tx, track) => {
-        const { verdict, note } = decision;
         const current = await repo.lastVerdicts(tx, id, track.version);
-        const mine = current.find(({ userId }) => userId === me.id);
-        if (!mine) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
+        const isReviewer = current.some(({ userId }) => userId === me.id);
+        if (!isReviewer) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
         if (version !== track.version) throw new AppError('version_not_current');
-        if (verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, track))) {
+        if (decision.verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, track))) {
           throw new AppError('no_open_comment');
         }
-        // A second click.
-        if (mine.verdict === verdict && !note) return;
         await addVerdict(tx, track, me.id, decision);
       }),
 
@@ -267,10 +266,6 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
         ) {
           throw new AppError('no_open_comment');
         }
-        const ofGuests = await repo.lastGuestVerdicts(tx, trackId, version);
-        const last = ofGuests.find(({ userId }) => userId === guestId);
-        // A second click.
-        if (last?.verdict === decision.verdict && !decision.note) return;
         await addVerdict(tx, track, guestId, decision);
         await announce(tx, trackId);
       });

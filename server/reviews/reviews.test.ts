@@ -159,6 +159,16 @@ describe('a review', () => {
     expect((await read()).history.length).toBe(1);
   });
 
+  test('counts a repeated verdict with the same note once, and one with another note again', async () => {
+    await ask([ines, tomasz]);
+    await decide(ines, 'approved', 1, 'Lovely');
+    await Promise.all([decide(ines, 'approved', 1, 'Lovely'), decide(ines, 'approved', 1, 'Lovely')]);
+    expect((await read()).history.length).toBe(1);
+    expect((await news()).filter((message) => message.startsWith('approved'))).toHaveLength(1);
+    await decide(ines, 'approved', 1, 'Still lovely');
+    expect((await read()).history.map(({ note }) => note)).toEqual(['Still lovely', 'Lovely']);
+  });
+
   test('keeps the verdicts of those who stay when others are asked', async () => {
     await ask([ines]);
     await decide(ines, 'approved');

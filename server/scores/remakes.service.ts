@@ -10,7 +10,7 @@ import { editedSettings, remakeSettings, type PlainRemake } from '#engine/edits/
 import type { Provider } from '#providers/provider.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import { generatorOf } from '#server/generation/generator-of.ts';
-import type { Generations } from '#server/generation/generation.service.ts';
+import type { GenerationOptions, Generations } from '#server/generation/generation.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
@@ -130,7 +130,7 @@ export function remakesService(deps: RemakeDeps) {
       project: AuthorizedProject<'generate'>,
       track: SourceTrack,
       remake: Remake,
-      key: string | undefined,
+      { key, check }: Pick<GenerationOptions, 'key' | 'check'>,
     ) {
       const { edited, settings: prepared } = await prepare(me, track, remake);
       const settings =
@@ -138,6 +138,7 @@ export function remakesService(deps: RemakeDeps) {
       const parent = { trackId: track.id, remake, version: track.version };
       return generations.submit(me, project, 'music', settings, {
         key,
+        check,
         parent,
         provider: provider.name,
         versionOf: remake.as === 'version' ? track.id : undefined,

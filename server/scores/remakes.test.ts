@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { editStudio } from '#server/edits/testing/edit-studio.ts';
@@ -131,10 +132,27 @@ describe('remakeTrack', () => {
     expect(generations).toHaveLength(2);
   });
 
+  it('returns the same version for a repeated Idempotency-Key, also if it was the last one', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const key = { 'idempotency-key': uuidv7() };
+    const order = () => ask(who, track.id, { kind: 'same', as: 'version' }, key);
+    const first = (await (await order()).json()) as TrackDetail;
+    expect(first).toMatchObject({ id: track.id, version: 2 });
+    await services.db
+      .update(tracksTable)
+      .set({ versionCount: limits.versionsPerTrack })
+      .where(eq(tracksTable.id, track.id));
+    const repeated = await order();
+    expect([repeated.status, await repeated.json()]).toMatchObject([201, { id: track.id, version: 2 }]);
+  });
+
   it('adds the track to the requested project if the user can generate there', async () => {
     const who = await creator();
     const track = await make(who);
     const { id } = await who.user.call('createProject', { body: { name: 'Another film' } });
+    const version: Remake = { kind: 'same', projectId: id, as: 'version' };
+    expect(await refusal(who, track.id, version)).toBe('400 validation_failed');
     expect((await remade(who, track.id, { kind: 'same', projectId: id })).projectId).toBe(id);
     const stranger = await creator();
     expect(await refusal(who, track.id, { kind: 'same', projectId: stranger.projectId })).toBe(

@@ -12,6 +12,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { checkRoom } from '#server/versions/check-room.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { answerScoreFile, type ScoreFileAnswers } from './answer-score-file.ts';
 import { remadeVersion } from './remade-version.ts';
@@ -55,9 +56,11 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
     const current = await tracks.authorize(params.trackId, me, 'download');
     const track = await versions.select(current, remadeVersion(body));
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
-    if (body.as === 'version') {
-      versions.checkRoom(await tracks.authorize(params.trackId, me, 'manage'), 'music', 'as');
+    async function check() {
+      if (body.as !== 'version') return;
+      const managed = await tracks.authorize(params.trackId, me, 'manage');
+      checkRoom(managed, { projectId: project.id, type: 'music', path: 'as' });
     }
-    return answer(call, (key) => remakes.submit(me, project, track, body, key));
+    return answer(call, (key) => remakes.submit(me, project, track, body, { key, check }));
   });
 }

@@ -11,7 +11,7 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import { checkRoom } from '#server/versions/check-room.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import type { Uploads } from './uploads.service.ts';
 
@@ -23,7 +23,6 @@ interface UploadRoutes {
   readonly uploads: Uploads;
   readonly projects: Projects;
   readonly tracks: Pick<Tracks, 'authorize'>;
-  readonly versions: Pick<Versions, 'checkRoom'>;
 }
 
 interface VersionFields {
@@ -31,13 +30,13 @@ interface VersionFields {
   readonly trackId?: string | undefined;
 }
 
-export function uploadRoutes(bind: Bind, { uploads, projects, tracks, versions }: UploadRoutes) {
+export function uploadRoutes(bind: Bind, { uploads, projects, tracks }: UploadRoutes) {
   /** The track that the file becomes a version of. @throws validation_failed, not_found, forbidden, versions_full */
-  async function trackOfVersion(me: AuthUser, { as, trackId }: VersionFields) {
+  async function trackOfVersion(me: AuthUser, projectId: string, { as, trackId }: VersionFields) {
     if (as === 'track') return undefined;
     if (trackId === undefined) throw validationError('trackId', 'Say which track it is a version of.');
     const track = await tracks.authorize(trackId, me, 'manage');
-    versions.checkRoom(track, track.trackType, 'trackId');
+    checkRoom(track, { projectId, type: track.trackType, path: 'trackId' });
     return track;
   }
 
@@ -107,7 +106,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects, tracks, versions }
         });
       const { fields, file } =
         body && fromJson ? { fields: body, file: fromJson } : await readForm(request, form, fromForm);
-      const versionOf = await trackOfVersion(me, fields).catch(async (error: unknown) => {
+      const versionOf = await trackOfVersion(me, project.id, fields).catch(async (error: unknown) => {
         await uploads.discard(file);
         throw error;
       });

@@ -162,16 +162,16 @@ describe('uploadTrack with base64 audio', () => {
     expect(await countIncoming()).toBe(0);
   });
 
-  test('refuses a version without a track, of an unknown one, and from a member who may not manage it', async () => {
+  test('refuses a version without a track, of one that is unknown, not in the project, or not managed by the user', async () => {
     const { id } = (await send(wav)).json<TrackDetail>();
     expect((await send(wav, { as: 'version' })).json()).toMatchObject({ code: 'validation_failed' });
     expect((await send(wav, { as: 'version', trackId: uuidv7() })).statusCode).toBe(404);
     const other = await registerUser(context, 'creator');
+    const version = payload(wav, { as: 'version', trackId: id });
     const elsewhere = await createProject(other);
-    const reply = await other.call(path(elsewhere.id), {
-      body: payload(wav, { as: 'version', trackId: id }),
-    });
-    expect(reply.statusCode).toBe(404);
+    expect((await other.call(path(elsewhere.id), { body: version })).statusCode).toBe(404);
+    const without = await createProject(creator);
+    expect((await creator.call(path(without.id), { body: version })).statusCode).toBe(400);
     expect(await countIncoming()).toBe(0);
   });
 
@@ -538,6 +538,7 @@ describe('an upload quota', () => {
         ]),
       );
     const { id } = (await upload(own)).json<TrackDetail>();
+    await user.call(`POST /api/projects/${another.id}/tracks/${id}`);
     expect((await upload(another, id)).statusCode).toBe(201);
     expect((await upload(another, id)).json()).toMatchObject({ of: 'project', usedBytes: 2 * large.length });
     expect((await upload(another)).statusCode).toBe(201);

@@ -8,7 +8,6 @@ import { cutText } from '#providers/cut-text.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
-import { validationError } from '#server/http/validation-error.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { findDifferences } from '#server/tracks/quality-check.ts';
@@ -148,14 +147,6 @@ export function versionsService(deps: VersionDeps) {
         return rows.map((row) => versionReply(row, track, context));
       }
       return isTrash ? [] : [await reply(db, repo.firstVersion(track), track)];
-    },
-
-    /**
-     * Checks that a track can get a version of a type, before work begins. @throws versions_full, validation_failed
-     */
-    checkRoom(track: AuthorizedTrack<'manage'>, type: TrackType, path: string): void {
-      if (track.trackType !== type) throw validationError(path, 'A version has the type of its track.');
-      if (track.versionCount >= limits.versionsPerTrack) throw new AppError('versions_full');
     },
 
     /**

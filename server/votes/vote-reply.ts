@@ -20,7 +20,7 @@ export function voteReply(
   { me, voters, summaries, canEdit }: VoteContext,
 ): Vote {
   const { id, candidates, mode, closedAt, tieWinner } = vote;
-  const order = candidateOrder(id, me.id, candidates.length);
+  const order = candidateOrder(vote, me.id);
   const numberOf = (index: number) => order.indexOf(index) + 1;
   const summaryOf = (index: number) => summaries.get(summaryKey(candidates[index]!));
   const loudness = candidates.flatMap((_, index) => summaryOf(index)?.loudnessLufs ?? []);

@@ -69,8 +69,8 @@ const isDeparted = sql`vote_voters.ballot IS NULL AND EXISTS (SELECT FROM ${tabl
   WHERE v.id = vote_voters.vote_id AND v.closed_at IS NULL AND NOT EXISTS (SELECT FROM project_members m
     WHERE m.project_id = v.project_id AND m.user_id = vote_voters.user_id))`;
 
-/** Open votes with voters who left the project without voting, or without voters. */
-export async function listWithDeparted(db: Queryable): Promise<string[]> {
+/** Open votes to sweep: those with voters who left the project without voting, and those without voters. */
+export async function listToSweep(db: Queryable): Promise<string[]> {
   const ofVote = sql`SELECT FROM ${voters} WHERE vote_id = votes.id`;
   const rows = await db
     .select({ id: table.id })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Vote, VoteMode } from '#contract/votes.ts';
@@ -139,7 +140,7 @@ export function votesService({ db, publish, activities, projects, members, track
     if (!(await members.areMembers(tx, [project.id], voters))) throw new AppError('not_a_member');
     const id = uuidv7();
     const vote = { id, projectId: project.id, title, mode, candidates: [...candidates], createdBy: me.id };
-    await repo.insert(tx, vote, voters);
+    await repo.insert(tx, { ...vote, orderSeed: randomUUID() }, voters);
     const row = (await repo.find(tx, id))!;
     await announce(tx, row.vote);
     await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`, 'vote.opened');
@@ -184,7 +185,7 @@ export function votesService({ db, publish, activities, projects, members, track
           throw new AppError('forbidden', {}, 'You were not asked to vote.');
         }
         if (vote.closedAt) throw new AppError('vote_closed');
-        const order = candidateOrder(id, me.id, vote.candidates.length);
+        const order = candidateOrder(vote, me.id);
         const ballot = numbers.map((number) => order[number - 1] ?? -1);
         const expected = vote.mode === 'choice' ? 1 : order.length;
         if (ballot.length !== expected || ballot.includes(-1) || new Set(ballot).size < expected) {
@@ -199,7 +200,7 @@ export function votesService({ db, publish, activities, projects, members, track
 
     /** Stops waiting for voters who left the team; a vote without missing ballots is closed. */
     async sweep(): Promise<void> {
-      for (const id of await repo.listWithDeparted(db)) {
+      for (const id of await repo.listToSweep(db)) {
         await db.transaction(async (tx) => {
           const vote = await repo.lock(tx, id);
           if (!vote || vote.closedAt) return;
@@ -218,7 +219,7 @@ export function votesService({ db, publish, activities, projects, members, track
       return change(me, seen, async (tx, vote) => {
         if (!vote.closedAt) await closeVote(tx, vote, me.id);
         if (winner === undefined) return;
-        const index = candidateOrder(id, me.id, vote.candidates.length)[winner - 1];
+        const index = candidateOrder(vote, me.id)[winner - 1];
         if (index === undefined) throw validationError('winner', 'There is no such candidate.');
         await repo.setTieWinner(tx, id, index);
       });
@@ -238,7 +239,7 @@ export function votesService({ db, publish, activities, projects, members, track
     async candidate(me: AuthUser, id: string, number: number): Promise<VersionSummary> {
       const { row } = await find(me, id);
       const { candidates, projectId } = row.vote;
-      const index = candidateOrder(id, me.id, candidates.length)[number - 1];
+      const index = candidateOrder(row.vote, me.id)[number - 1];
       const candidate = index === undefined ? undefined : candidates[index];
       if (!candidate) throw new AppError('not_found');
       const [summary] = (await versions.summaries(db, projectId, [candidate])).values();

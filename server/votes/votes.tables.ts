@@ -9,6 +9,8 @@ export const votesTable = pgTable('votes', {
   mode: text({ enum: voteModes }).notNull(),
   /** Ballots contain indexes of this array. */
   candidates: jsonb().$type<readonly { readonly trackId: string; readonly version: number }[]>().notNull(),
+  /** Decides the order of the candidates for each user; never leaves the server. */
+  orderSeed: uuid('order_seed'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),

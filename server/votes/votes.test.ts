@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
@@ -62,6 +63,12 @@ async function numberOf(user: SignedInUser, vote: Vote, version: number): Promis
   }
   throw new Error(`no candidate is version ${version}`);
 }
+/** The version under number 1 for a user, in the order that earlier versions derived from ids. */
+function derivedFirst({ id }: Vote, { user }: SignedInUser): number {
+  const key = (index: number) => `${id} ${user.id} ${index}`;
+  const hashes = [0, 1, 2].map((index) => createHash('sha256').update(key(index)).digest('hex'));
+  return hashes.indexOf(hashes.toSorted()[0]!) + 1;
+}
 const pair = (a: number, b: number) => ({ candidates: [a, b].map((version) => ({ trackId, version })) });
 const code = (reply: Awaited<ReturnType<SignedInUser['call']>>) => [
   reply.statusCode,
@@ -92,6 +99,20 @@ describe('a blind comparison', () => {
       expect(await versionHeard(owner, vote, 1)).toBe(Number(mine![0]));
     }
     expect(orders.size).toBeGreaterThan(2);
+  });
+
+  describe('whose order earlier versions derived from the ids of vote and user', () => {
+    test('orders its candidates in another way', async () => {
+      const votes = await Promise.all(Array.from({ length: 12 }, () => started()));
+      const heard = await Promise.all(votes.map((vote) => versionHeard(ines, vote, 1)));
+      expect(heard).not.toEqual(votes.map((vote) => derivedFirst(vote, ines)));
+    });
+
+    test('keeps the order of a vote that was open before the upgrade', async () => {
+      const vote = await started();
+      await db.execute(sql`UPDATE votes SET order_seed = NULL WHERE id = ${vote.id}`);
+      expect(await versionHeard(ines, vote, 1)).toBe(derivedFirst(vote, ines));
+    });
   });
 
   test('closes with the last ballot, and then shows versions and points', async () => {
