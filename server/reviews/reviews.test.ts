@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Review } from '#contract/review.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
@@ -8,20 +8,14 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let owner: SignedInUser;
-let ines: SignedInUser;
-let tomasz: SignedInUser;
-let project: Project;
 let id: string;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  ines = await registerUser(context, 'collaborator');
-  tomasz = await registerUser(context, 'creator');
-  project = await createProject(owner);
-  await joinProject(context, project.id, ines);
-  await joinProject(context, project.id, tomasz);
-});
+const owner = await registerUser(context, 'creator');
+const ines = await registerUser(context, 'collaborator');
+const tomasz = await registerUser(context, 'creator');
+const project = await createProject(owner);
+await joinProject(context, project.id, ines);
+await joinProject(context, project.id, tomasz);
 
 beforeEach(async () => {
   ({ id } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id)));

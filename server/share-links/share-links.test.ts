@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ShareLink } from '#contract/share-links.ts';
@@ -8,7 +8,7 @@ import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { DomainEvent } from '#server/events/domain-event.ts';
 import { playlistsTable } from '#server/playlists/playlists.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
-import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { explainQueries } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
@@ -18,9 +18,6 @@ import { shareLinkPlaysTable, shareLinksTable } from './share-links.tables.ts';
 
 const context = await testContext();
 const { db, clock } = context;
-let owner: SignedInUser;
-let creator: SignedInUser;
-let admin: SignedInUser;
 let project: Project;
 let trackId: string;
 
@@ -30,11 +27,9 @@ const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 const { permissions: listenOnly } = shareLinkOf('');
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  creator = await registerUser(context, 'creator');
-  admin = await registerUser(context, 'admin');
-});
+const owner = await registerUser(context, 'creator');
+const creator = await registerUser(context, 'creator');
+const admin = await registerUser(context, 'admin');
 
 beforeEach(async () => {
   clock.offsetMs = 0;
