@@ -26,9 +26,9 @@ const labels = hostileTexts.map((_text, index) => ({ start: index, end: index % 
 const folder = await mkdtemp(join(tmpdir(), 'tutti-markers-'));
 const users = await createProjectUsers(context);
 const owner = users.userOf('project admin');
-const file = await soundFile('mp3_44100_128', swell(12));
-const track = { title: hostileTitle, durationMs: 12_000 };
-const trackId = await addTrack(context, owner, users.project.id, file, track);
+const sound = await soundFile('mp3_44100_128', swell(12));
+const facts = { title: hostileTitle, durationMs: 12_000 };
+const trackId = await addTrack(context, owner, users.project.id, sound, facts);
 for (const [index, content] of hostileTexts.entries()) {
   const { start: position, end: positionEnd } = labels[index]!;
   await postComment(owner, trackId, { content, position, positionEnd });

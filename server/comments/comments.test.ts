@@ -21,11 +21,11 @@ const targets = new Map<CommentEntity, string>();
 const users = await createProjectUsers(context);
 const creator = users.userOf('creator');
 const other = users.userOf('collaborator');
-const { id } = users.project;
-targets.set('project', id);
-targets.set('track', (await context.tracks.add(context.db, newTrack(id, creator.user.id))).id);
-const body = { title: 'Lullaby', description: 'For an empty carriage' };
-targets.set('idea', (await creator.call(`POST /api/projects/${id}/ideas`, { body })).json<Idea>().id);
+const ideas = `/api/projects/${users.project.id}/ideas`;
+const lullaby = { title: 'Lullaby', description: 'For an empty carriage' };
+targets.set('project', users.project.id);
+targets.set('track', (await context.tracks.add(context.db, newTrack(users.project.id, creator.user.id))).id);
+targets.set('idea', (await creator.call(`POST ${ideas}`, { body: lullaby })).json<Idea>().id);
 
 const thread = (type: CommentEntity) => `/api/comments/${type}/${targets.get(type)}`;
 

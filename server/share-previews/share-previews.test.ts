@@ -7,12 +7,10 @@ import { publicUrl, testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 const { app, db } = context;
-let trackId: string;
-
 const owner = await registerUser(context, 'creator');
 const project = await createProject(owner);
 const track = await wavTrack(context, project.id, owner.user.id, { title: 'Last <Stop>', seconds: 65 });
-({ id: trackId } = await context.tracks.add(db, track));
+const { id: trackId } = await context.tracks.add(db, track);
 const open = await createLink(owner, project.id, { trackId });
 const locked = await createLink(owner, project.id, { trackId, password: 'depot at five' });
 

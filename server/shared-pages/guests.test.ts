@@ -8,7 +8,6 @@ import { createLink, guestBrowser, outcome, wavTrack } from './testing/share.ts'
 
 const context = await testContext();
 const { db } = context;
-let id: string;
 
 const totalUsers = async () =>
   (await admin.call('GET /api/admin/stats')).json<{ totalUsers: number }>().totalUsers;
@@ -16,10 +15,10 @@ const totalUsers = async () =>
 const admin = await registerUser(context, 'admin');
 const owner = await registerUser(context, 'creator');
 const project = await createProject(owner);
-const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
-const link = await createLink(owner, project.id, { trackId });
+const track = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
+const link = await createLink(owner, project.id, { trackId: track.id });
 const usersBefore = await totalUsers();
-({ id } = await guestBrowser(context, link.token).enter('Lena Unmistakable'));
+const { id } = await guestBrowser(context, link.token).enter('Lena Unmistakable');
 const email = (await db.select().from(usersTable).where(eq(usersTable.id, id)))[0]!.email;
 
 describe('a guest', () => {

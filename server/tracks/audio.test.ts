@@ -14,9 +14,9 @@ const bytes = randomBytes(10_000);
 
 const creator = await registerUser(context, 'creator');
 const project = await createProject(creator, { isPublic: true });
-const row = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
-await objects.put(row.objectKey, bytes, { contentType: row.contentType });
-const track = await tracks.add(db, row);
+const newRow = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
+await objects.put(newRow.objectKey, bytes, { contentType: newRow.contentType });
+const track = await tracks.add(db, newRow);
 
 const audio = (headers: Record<string, string> = {}, method = 'GET') =>
   creator.call(`${method} ${track.audioUrl}`, { headers });

@@ -5,11 +5,9 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let id: string;
-
 const creator = await registerUser(context, 'creator');
 const project = await createProject(creator);
-({ id } = await context.tracks.add(context.db, newTrack(project.id, creator.user.id)));
+const { id } = await context.tracks.add(context.db, newTrack(project.id, creator.user.id));
 
 const change = (body: object) => creator.call(`PATCH /api/tracks/${id}`, { body });
 const tag = (tags: unknown) => creator.call(`PUT /api/tracks/${id}/tags`, { body: { tags } });

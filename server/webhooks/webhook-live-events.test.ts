@@ -9,11 +9,10 @@ const { receiver, create } = context;
 const listenAt = sseClients();
 const listen = (user: SignedInUser) => listenAt(user, context.url);
 
-let projectId: string;
 const owner = await registerUser(context, 'creator');
 const member = await registerUser(context, 'collaborator');
 const admin = await registerUser(context, 'admin');
-({ id: projectId } = await createProject(owner));
+const { id: projectId } = await createProject(owner);
 await joinProject(context, projectId, member);
 
 const entities = (stream: SseClient) => stream.events().map(({ entity }) => entity);
