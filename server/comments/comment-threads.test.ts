@@ -1,33 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { createProject, joinProject, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
+import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { insertVersion } from './testing/insert-version.ts';
 
 const context = await testContext();
 const { db } = context;
 
-let users: ProjectUsers;
-/** A creator, a collaborator and a creator who is the project's admin. */
-let creator: SignedInUser;
-let collaborator: SignedInUser;
-let owner: SignedInUser;
+const users = await createProjectUsers(context);
+const creator = users.userOf('creator');
+const collaborator = users.userOf('collaborator');
+const owner = users.userOf('project admin');
 let trackId: string;
 
-beforeAll(async () => {
-  users = await createProjectUsers(context);
-  [creator, collaborator, owner] = [
-    users.userOf('creator'),
-    users.userOf('collaborator'),
-    users.userOf('project admin'),
-  ];
-});
 beforeEach(async () => {
   const track = newTrack(users.project.id, owner.user.id, { title: 'Night Tram' });
   trackId = (await context.tracks.add(db, track)).id;

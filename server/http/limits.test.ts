@@ -158,13 +158,3 @@ test('an overloaded server returns 503 and recovers', async () => {
   await eventually(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
   await busy.close();
 });
-
-test('closing the server ends open event streams', async () => {
-  const user = await joinAsCreator('listener@example.org');
-  const stream = await user.request('streamEvents');
-  const end = (async () => {
-    for await (const chunk of stream.body!) expect(chunk.length).toBeGreaterThan(0);
-  })();
-  await app.close();
-  await end;
-});
