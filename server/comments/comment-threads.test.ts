@@ -287,22 +287,20 @@ describe('a resolved comment', () => {
 const countedIn = async (id: string) =>
   (await owner.call(`GET /api/projects/${id}`)).json<Project>().openCommentCount;
 
-describe('the number of open comments of a project', () => {
-  test('counts first comments on its tracks outside the trash', async () => {
-    const project = await createProject(owner);
-    const { id } = await context.tracks.add(db, newTrack(project.id, owner.user.id));
-    trackId = id;
-    const comment = await posted(owner);
-    await posted(owner, { parentId: comment.id });
-    await posted(owner);
-    const onProject = { entityType: 'project', entityId: project.id, content: 'There' };
-    await owner.call('POST /api/comments', { body: onProject });
-    expect(await countedIn(project.id)).toBe(2);
-    await resolve(owner, comment);
-    expect(await countedIn(project.id)).toBe(1);
-    expect((await owner.call(`DELETE /api/tracks/${id}`)).statusCode).toBe(204);
-    expect(await countedIn(project.id)).toBe(0);
-  });
+test('the number of open comments of a project counts first comments on its tracks outside the trash', async () => {
+  const project = await createProject(owner);
+  const { id } = await context.tracks.add(db, newTrack(project.id, owner.user.id));
+  trackId = id;
+  const comment = await posted(owner);
+  await posted(owner, { parentId: comment.id });
+  await posted(owner);
+  const onProject = { entityType: 'project', entityId: project.id, content: 'There' };
+  await owner.call('POST /api/comments', { body: onProject });
+  expect(await countedIn(project.id)).toBe(2);
+  await resolve(owner, comment);
+  expect(await countedIn(project.id)).toBe(1);
+  expect((await owner.call(`DELETE /api/tracks/${id}`)).statusCode).toBe(204);
+  expect(await countedIn(project.id)).toBe(0);
 });
 
 test('a comment posted while its track is stacked onto another or its version is split off is never lost', async () => {

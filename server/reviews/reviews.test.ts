@@ -192,18 +192,16 @@ describe('a review', () => {
   });
 });
 
-describe('listProjectTracks', () => {
-  test('filters and sorts by the state of the review', async () => {
-    const { id: second } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id));
-    await ask([ines]);
-    const list = async (query: string) =>
-      (await owner.call(`GET /api/projects/${project.id}/tracks?${query}`)).json<Track[]>();
-    const inReview = await list('review=in_review');
-    expect(inReview.every(({ reviewState }) => reviewState === 'in_review')).toBe(true);
-    expect(inReview.map((one) => one.id)).toContain(id);
-    const sorted = await list('sort=review&direction=desc');
-    expect(sorted.map((one) => one.id)).toContain(second);
-    const states = sorted.map(({ reviewState }) => reviewState);
-    expect(states).toEqual(states.toSorted().toReversed());
-  });
+test('listProjectTracks filters and sorts by the state of the review', async () => {
+  const { id: second } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id));
+  await ask([ines]);
+  const list = async (query: string) =>
+    (await owner.call(`GET /api/projects/${project.id}/tracks?${query}`)).json<Track[]>();
+  const inReview = await list('review=in_review');
+  expect(inReview.every(({ reviewState }) => reviewState === 'in_review')).toBe(true);
+  expect(inReview.map((one) => one.id)).toContain(id);
+  const sorted = await list('sort=review&direction=desc');
+  expect(sorted.map((one) => one.id)).toContain(second);
+  const states = sorted.map(({ reviewState }) => reviewState);
+  expect(states).toEqual(states.toSorted().toReversed());
 });

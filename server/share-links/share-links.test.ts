@@ -332,45 +332,41 @@ describe('the list of share links', () => {
   });
 });
 
-describe('the switch of share links', () => {
-  test('makes all links unknown while it is off', async () => {
-    const link = await create();
-    expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
-    expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
-    expect((await admin.call('GET /api/admin/sharing')).json()).toEqual({ isEnabled: false });
-    expect(await open(link)).toBeUndefined();
-    expect(code(await send())).toEqual([403, 'sharing_off']);
-    await setSharing(true);
-    expect(await open(link)).toBeDefined();
-    const entries = await auditOf('00000000-0000-0000-0000-000000000000');
-    expect(entries.map(({ action, after }) => [action, after])).toEqual([
-      ['sharing_switched', { enabled: true }],
-      ['sharing_switched', { enabled: false }],
-    ]);
-  });
+test('the switch of share links makes all links unknown while it is off', async () => {
+  const link = await create();
+  expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
+  expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
+  expect((await admin.call('GET /api/admin/sharing')).json()).toEqual({ isEnabled: false });
+  expect(await open(link)).toBeUndefined();
+  expect(code(await send())).toEqual([403, 'sharing_off']);
+  await setSharing(true);
+  expect(await open(link)).toBeDefined();
+  const entries = await auditOf('00000000-0000-0000-0000-000000000000');
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['sharing_switched', { enabled: true }],
+    ['sharing_switched', { enabled: false }],
+  ]);
 });
 
-describe('the audit log', () => {
-  test('has an entry for each link that is created, changed or revoked, without secrets and names', async () => {
-    const link = await create({ trackId, password: 'three-bars-rest' });
-    await change(link.id, { password: 'four-bars-rest', permissions: { ...listenOnly, comment: true } });
-    await revoke(link.id);
-    await revoke(link.id);
-    const entries = await auditOf(link.id);
-    expect(entries.map(({ action, actor }) => [action, actor.id])).toEqual([
-      ['share_link_revoked', owner.user.id],
-      ['share_link_changed', owner.user.id],
-      ['share_link_created', owner.user.id],
-    ]);
-    expect(entries[1]).toMatchObject({
-      before: { track: 'Last Stop', allows: [] },
-      after: { allows: ['comment'], newPassword: true },
-    });
-    const text = JSON.stringify(entries);
-    for (const secret of [tokenOf(link), link.tokenStart, 'bars-rest', 'argon2', 'Lena']) {
-      expect(text).not.toContain(secret);
-    }
+test('the audit log has an entry for each link that is created, changed or revoked, without secrets and names', async () => {
+  const link = await create({ trackId, password: 'three-bars-rest' });
+  await change(link.id, { password: 'four-bars-rest', permissions: { ...listenOnly, comment: true } });
+  await revoke(link.id);
+  await revoke(link.id);
+  const entries = await auditOf(link.id);
+  expect(entries.map(({ action, actor }) => [action, actor.id])).toEqual([
+    ['share_link_revoked', owner.user.id],
+    ['share_link_changed', owner.user.id],
+    ['share_link_created', owner.user.id],
+  ]);
+  expect(entries[1]).toMatchObject({
+    before: { track: 'Last Stop', allows: [] },
+    after: { allows: ['comment'], newPassword: true },
   });
+  const text = JSON.stringify(entries);
+  for (const secret of [tokenOf(link), link.tokenStart, 'bars-rest', 'argon2', 'Lena']) {
+    expect(text).not.toContain(secret);
+  }
 });
 
 test('guests stay guests when their link is deleted, and do not keep it', async () => {
