@@ -1,19 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { compositionPlan } from '#contract/plan.ts';
 import { importMusic } from '#engine/import/import-music.ts';
 import { importSamples } from '#engine/import/testing/samples.ts';
 import { midiFile, midiTrack, notesInARow } from '#engine/import/testing/write-midi.ts';
 import { runTutti } from './testing/run-tutti.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-import-'));
-  await writeFile(join(folder, 'tune.abc'), importSamples.abc);
-  await writeFile(join(folder, 'broken.mid'), importSamples.midi.subarray(0, 10));
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-import-'));
+await writeFile(join(folder, 'tune.abc'), importSamples.abc);
+await writeFile(join(folder, 'broken.mid'), importSamples.midi.subarray(0, 10));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const tutti = (...args: readonly string[]) => runTutti(folder, args);

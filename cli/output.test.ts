@@ -113,22 +113,20 @@ describe('an output that is a regular file', () => {
   });
 });
 
-describe('the format of an output', () => {
-  it('writes music as FLAC with its tags', async () => {
-    const args = ['compose', 'a jazz trio in D minor at 120 bpm', '--length', '2', '--seed', '7'];
-    for (const output of ['a.flac', 'a.wav'])
-      expect(await runTutti(folder, [...args, '-o', output])).toMatchObject({ code: 0 });
-    const flac = await readFile(at('a.flac'));
-    const input = new Input({ formats: [FLAC], source: new BufferSource(flac) });
-    const { title, artist, genre, raw } = await input.getMetadataTags();
-    expect({ title, artist, genre, raw }).toMatchObject({
-      title: 'Jazz Trio',
-      artist: 'Tutti',
-      genre: 'Jazz',
-      raw: { BPM: '120', INITIALKEY: 'D minor' },
-    });
-    expect(await (await input.getPrimaryAudioTrack())!.computeDuration()).toBe(2);
+it('the format of an output writes music as FLAC with its tags', async () => {
+  const args = ['compose', 'a jazz trio in D minor at 120 bpm', '--length', '2', '--seed', '7'];
+  for (const output of ['a.flac', 'a.wav'])
+    expect(await runTutti(folder, [...args, '-o', output])).toMatchObject({ code: 0 });
+  const flac = await readFile(at('a.flac'));
+  const input = new Input({ formats: [FLAC], source: new BufferSource(flac) });
+  const { title, artist, genre, raw } = await input.getMetadataTags();
+  expect({ title, artist, genre, raw }).toMatchObject({
+    title: 'Jazz Trio',
+    artist: 'Tutti',
+    genre: 'Jazz',
+    raw: { BPM: '120', INITIALKEY: 'D minor' },
   });
+  expect(await (await input.getPrimaryAudioTrack())!.computeDuration()).toBe(2);
 });
 
 describe('a text argument of "-"', () => {

@@ -1,17 +1,14 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { optionsOf } from './command.ts';
 import { commands } from './commands.ts';
 import { runTutti } from './testing/run-tutti.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-cli-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-cli-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const tutti = (...args: readonly string[]) => runTutti(folder, args);

@@ -34,13 +34,11 @@ describe('barPosition', () => {
   });
 });
 
-describe('barLines', () => {
-  it('contains the start of each bar and the end of the last one', () => {
-    const lines = barLines(slow);
-    expect(lines.length).toBe(29);
-    expect(lines[5]).toBeCloseTo(10, 6);
-    expect(lines.at(-1)).toBeCloseTo(56, 6);
-  });
+it('barLines contains the start of each bar and the end of the last one', () => {
+  const lines = barLines(slow);
+  expect(lines.length).toBe(29);
+  expect(lines[5]).toBeCloseTo(10, 6);
+  expect(lines.at(-1)).toBeCloseTo(56, 6);
 });
 
 describe('mapPosition', () => {

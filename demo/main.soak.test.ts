@@ -4,13 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../e2e/server.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-demo-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-demo-'));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test('the demo exits on SIGTERM, also while it is being created', async () => {

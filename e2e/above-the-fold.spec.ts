@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { addColleague, expect, newProject, test } from './fixtures.ts';
+import { addColleague, expect, test } from './fixtures.ts';
 
 const screens = [
   { width: 1440, height: 900 },
@@ -15,11 +15,10 @@ async function verticalExtent(element: Locator) {
 }
 
 test('prompt, cost, Generate and the first waveform are above the fold in a project with tracks', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   for (const prompt of ['a calm waltz', 'upbeat funk'])
     await user.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 1_000 } });
   for (const size of screens) {
@@ -57,9 +56,8 @@ test('prompt, cost, Generate and the first waveform are above the fold in a proj
   expect(tracks!.top).toBeLessThan(effects!.top);
 });
 
-test('an empty project offers example prompts', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+test('an empty project offers example prompts', async ({ projectId, page }) => {
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Make music' })).toBeVisible();
   const examples = page.getByRole('region', { name: 'Try one of these' }).getByRole('button');
   await expect(examples).toHaveCount(3);
@@ -70,9 +68,7 @@ test('an empty project offers example prompts', async ({ signInAs, page }) => {
   await expect(examples).toHaveCount(0);
 });
 
-test('the form keeps its layout when the first track arrives', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('the form keeps its layout when the first track arrives', async ({ user, projectId, page }) => {
   await page.goto(`/projects/${projectId}`);
   const generate = page.getByRole('button', { name: 'Generate', exact: true });
   await expect(page.getByText(/^Free today:/)).toBeVisible();
@@ -89,9 +85,12 @@ test('the form keeps its layout when the first track arrives', async ({ signInAs
   await expect(page.getByRole('button', { name: /^Settings 30 s/ })).toBeVisible();
 });
 
-test('on a phone the team leaves the name of a project its room', async ({ signInAs, admin, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('on a phone the team leaves the name of a project its room', async ({
+  user,
+  projectId,
+  admin,
+  page,
+}) => {
   for (let count = 0; count < 4; count += 1) await addColleague(user, projectId, admin.user);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${projectId}`);

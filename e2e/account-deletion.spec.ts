@@ -35,8 +35,7 @@ test('an admin blocks, unblocks and deletes an account', async ({ app, signInAs,
   expect((await user.request('getCurrentUser')).status).toBe(401);
 });
 
-test('a user exports their data and deletes their account', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a user exports their data and deletes their account', async ({ user, page }) => {
   const { email } = await user.call('getCurrentUser');
   await page.goto('/');
   await page.getByRole('button', { name: 'Password and sessions' }).click();

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, postComment, test } from './fixtures.ts';
+import { expect, postComment, test } from './fixtures.ts';
 
 const serverError = {
   status: 500,
@@ -7,21 +7,20 @@ const serverError = {
 };
 
 test('Section 2 · Activity bell: it counts activities of other users and links to them, and a press marks one as read', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Activity/ });
   const unreadComments = page.getByRole('definition').nth(2);
   await expect(bell).toHaveAccessibleName('Activity, nothing unread');
   await expect(unreadComments).toHaveText('0');
 
-  await postComment(admin.user, id, 'The break at bar 13 is the film.');
+  await postComment(admin.user, projectId, 'The break at bar 13 is the film.');
   await admin.user.call('createIdea', {
-    params: { projectId: id },
+    params: { projectId },
     body: { title: 'A bell', description: 'The two tones of the doors.' },
   });
   await expect(bell).toHaveAccessibleName('Activity, 2 unread');
@@ -33,7 +32,7 @@ test('Section 2 · Activity bell: it counts activities of other users and links 
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expectNoAxeFindings(page);
   await panel.getByRole('link', { name: /commented on the project/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=comments$`));
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}\\?tab=comments$`));
   await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
   await page.goto('/');
   await expect(bell).toHaveAccessibleName('Activity, 1 unread');
@@ -48,15 +47,14 @@ test('Section 2 · Activity bell: it counts activities of other users and links 
 });
 
 test('Section 9 · Activity feed: it shows the ten newest activities, or an error when they fail to load', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  for (let bar = 1; bar <= 11; bar += 1) await postComment(user, id, `Bar ${bar}`);
+  for (let bar = 1; bar <= 11; bar += 1) await postComment(user, projectId, `Bar ${bar}`);
   await page.route('**/activities?*', (route) => route.fulfill(serverError));
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
   // The live events of the comments reload the feed once more.
   await page.waitForTimeout(1_000);
@@ -65,26 +63,25 @@ test('Section 9 · Activity feed: it shows the ten newest activities, or an erro
   await feed.getByRole('button', { name: 'Try again' }).click();
   const rows = feed.getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  await postComment(admin.user, id, 'The newest of all');
+  await postComment(admin.user, projectId, 'The newest of all');
   await expect(rows.first()).toContainText('The newest of all');
   await expect(rows).toHaveCount(10);
 });
 
 test('a project row has a dot while others have done something since the user opened the project, and its team at the right', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   await page.goto('/');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '1 member' });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('new');
 
-  await postComment(admin.user, id, 'The break at bar 13 is the film.');
+  await postComment(admin.user, projectId, 'The break at bar 13 is the film.');
   await expect(row).toContainText(', 1 new');
-  await postComment(admin.user, id, 'And the one after it.');
+  await postComment(admin.user, projectId, 'And the one after it.');
   await expect(row).toContainText(', 2 new');
   await expectNoAxeFindings(page);
   await page.goto('/projects');
@@ -103,7 +100,7 @@ test('a project row has a dot while others have done something since the user op
   await expect(other.getByRole('button', { name: 'Activity, 2 unread' })).toBeVisible();
 
   // What happens while the project is open is seen at once.
-  await postComment(admin.user, id, 'The third.');
+  await postComment(admin.user, projectId, 'The third.');
   await expect.poll(() => user.call('countUnreadActivities')).toEqual({ count: 3 });
   await expect.poll(() => user.call('countUnseenActivities')).toEqual({ projects: [] });
 });

@@ -174,26 +174,6 @@ test('Section 2 · Admin: the list loads page by page and shows an error when a 
   await expect(rowOf(page, 'paged-1@example.org')).toHaveCount(1);
 });
 
-test('Section 2 · Admin: a list that fails to load shows the reason, and Try again reloads it', async ({
-  signInAs,
-  page,
-}) => {
-  await signInAs('admin');
-  await withoutLiveEvents(page);
-  await page.route('**/api/admin/users', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'internal', message: 'Something went wrong on the server.' },
-    }),
-  );
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Failed to load users' })).toBeVisible();
-  await expect(page.getByText('Something went wrong on the server.')).toBeVisible();
-  await page.unroute('**/api/admin/users');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(users(page)).toBeVisible();
-});
-
 test('Section 2 · Admin: an admin changes the role of a user by keyboard alone', async ({
   colleague,
   page,

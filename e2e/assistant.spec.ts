@@ -1,14 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('an assistant connects with the address and an API token of the account page', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'AI assistant' });
   const address = await section.getByLabel('Give it this address').inputValue();

@@ -26,10 +26,9 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept, make a 
 const edits = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
 
 test('a comment on a range becomes a change with a price, and the new version resolves it and is heard before and after', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { trackId } = await newSong(user);
   await page.goto(`/tracks/${trackId}`);
   await drag(page, wave(page), 0.42, 0.58);
@@ -86,8 +85,7 @@ test('a comment on a range becomes a change with a price, and the new version re
 test(
   'the keyboard alone tries a comment, changes its chips, adds and drops an edit and accepts',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { trackId } = await newSong(user);
     await post(user, trackId, 'drums too loud here');
     await page.goto(`/tracks/${trackId}`);
@@ -130,8 +128,7 @@ test(
 test(
   'words without a change to the music say so, and other words are read',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { trackId } = await newSong(user);
     await post(user, trackId, 'My cat loves the second verse');
     await setWindowSize(page, { width: 390, height: 844 });
@@ -159,8 +156,7 @@ test(
   },
 );
 
-test('a change in words of one’s own needs no comment', { tag: '@soak' }, async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a change in words of one’s own needs no comment', { tag: '@soak' }, async ({ user, page }) => {
   const { projectId, trackId } = await newSong(user);
   await page.goto(`/tracks/${trackId}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -179,8 +175,7 @@ test('a change in words of one’s own needs no comment', { tag: '@soak' }, asyn
     .toEqual(['generated', 'edited']);
 });
 
-test('an uploaded mix cannot be changed and says so', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('an uploaded mix cannot be changed and says so', async ({ user, page }) => {
   const { trackId } = await newVersions(user, 'Mix', [440]);
   await post(user, trackId, 'Drums too loud here', { position: 0, positionEnd: 1 });
   await page.goto(`/tracks/${trackId}`);

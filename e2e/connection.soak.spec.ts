@@ -10,11 +10,10 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 test('a track that failed to load while the server was down plays after the server is back', async ({
   app,
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   const body = { prompt: 'rain on a tin roof', duration: 20_000 };
   await user.call('generateSoundEffect', { params: { projectId }, body });
   await page.goto(`/projects/${projectId}`);
@@ -32,10 +31,9 @@ test('a track that failed to load while the server was down plays after the serv
 });
 
 test('eight tabs load in a browser without Web Locks, and a tab that becomes visible refetches', async ({
-  signInAs,
+  user,
   context,
 }) => {
-  const user = await signInAs('creator');
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const tabs: Page[] = [];
   for (let i = 0; i < 8; i++) {

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, withoutEmbeddedUser, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 test(
   'a lost connection shows a message until it is restored, and no link ends on a blank page',
@@ -97,11 +97,10 @@ test('a page whose scripts fail to load shows an error, and Reload loads it', as
 });
 
 test('an event that happens while the live stream opens slowly appears on the page', async ({
-  signInAs,
+  user,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id: entityId } = await user.call('createProject', { body: { name: 'Night Tram' } });
   const opens = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {
@@ -141,12 +140,11 @@ test('a failed request for the current user keeps the page and its input', async
 });
 
 test('a part whose chunk fails to load shows an error in its place, and the generation form stays', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
   await page.route('**/assets/plan-editor-*.js', (route) => route.abort());
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByLabel('Music prompt').fill('a slow waltz');
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();

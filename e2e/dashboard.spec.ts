@@ -63,10 +63,9 @@ test('Section 2 · Create New Project: the dialog validates its fields, creates 
 });
 
 test('Section 2 · Projects list: a search by name or description ignores case and shows badge, counts and time', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await user.call('createProject', { body: { name: 'Last Tram', description: 'An empty Depot' } });
   await user.call('createProject', { body: { name: 'Harbour' } });
   await page.goto('/projects');
@@ -108,10 +107,9 @@ test('Section 2 · App shell: the sidebar shows its entries in order, Admin for 
 });
 
 test('Section 2 · App shell: the avatar shows the picture, else initials, else a question mark', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const account = await user.call('getCurrentUser');
   let response = { ...account, profileImageUrl: '/icon.svg' as string | null };
   await withoutEmbeddedUser(page);
@@ -161,8 +159,7 @@ test('a balance from a live event is not overwritten by an older response', asyn
   await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
 });
 
-test('the dashboard keeps its data when a refetch fails', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('the dashboard keeps its data when a refetch fails', async ({ user, page }) => {
   await newProject(user, 'Harbour');
   await page.goto('/');
   await expect(page.getByRole('definition').first()).toHaveText('1');

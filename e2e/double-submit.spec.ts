@@ -12,10 +12,9 @@ function callsTo(page: Page, method: string, end: string) {
 }
 
 test('Section 4 · Form submission: a double click on the submit button creates one project and one idea', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Only one');

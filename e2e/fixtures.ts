@@ -61,6 +61,10 @@ export async function openSignInDialog(page: Page, email: string) {
 interface Fixtures {
   /** Creates a user with that role and signs them in on the page. */
   readonly signInAs: (role: Role) => Promise<ApiUser>;
+  /** A creator who is signed in on the page. */
+  readonly user: ApiUser;
+  /** An empty project of that user. */
+  readonly projectId: string;
 }
 
 /** Removes the embedded user from the served pages, so that the app requests it. */
@@ -151,6 +155,8 @@ export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
       return user;
     });
   },
+  user: async ({ signInAs }, use) => use(await signInAs('creator')),
+  projectId: async ({ user }, use) => use(await newProject(user)),
 });
 
 export { expect };

@@ -54,10 +54,9 @@ test('a detected property is changed by its button', async ({ signInAs, page }) 
 });
 
 test('the displayed key and tempo are generated, including those chosen by the composer', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const projectId = await openProject(page, user);
   await promptOf(page).fill('sad cello and a gentle lyre for 3 seconds');
   const key = detectedOf(page).getByRole('button', { name: /^Key .+, the composer's choice$/ });
@@ -74,10 +73,9 @@ test('the displayed key and tempo are generated, including those chosen by the c
 });
 
 test('Section 2 · Tracks tab: a copied prompt is offered in the right panel, and the replaced prompt can be restored', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const projectId = await openProject(page, user);
   const params = { projectId };
   await user.call('generateSoundEffect', {
@@ -100,8 +98,7 @@ test('Section 2 · Tracks tab: a copied prompt is offered in the right panel, an
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('an idea can be generated as a track', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('an idea can be generated as a track', async ({ user, page }) => {
   const projectId = await openProject(page, user);
   const params = { projectId };
   const body = { title: 'Lullaby', description: 'A tender music box, ten seconds' };

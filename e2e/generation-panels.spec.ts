@@ -178,10 +178,9 @@ test('Section 9 · Generation panels, sound effects: the panel offers durations 
 });
 
 test('a sound effect has the duration of its prompt, and the displayed cost, until the control is changed', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await openPanel(page, user, 'Sound Effects');
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
   const prompt = page.getByLabel('Sound effect prompt');

@@ -1,16 +1,15 @@
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, notice, test } from './fixtures.ts';
 
 const makeEffect = (user: ApiUser, projectId: string, prompt: string) =>
   user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
 
 test('Section 4 · Generation queue: entries can fail, be retried, complete and be dismissed, with prompts cut at 40 characters', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByRole('tab', { name: 'Sound Effects' }).click();
   await page.route('**/generate-sound-effect', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
@@ -49,12 +48,11 @@ test('Section 4 · Generation queue: entries can fail, be retried, complete and 
 });
 
 test('Section 4 · Generation queue: finished entries of other users are hidden, and the user’s own are collapsed until Show all', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await makeEffect(admin.user, projectId, 'a bell that somebody else rang');
   for (let n = 1; n <= 6; n += 1) await makeEffect(user, projectId, `my own bell, number ${n}`);
   await page.goto(`/projects/${projectId}`);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { IdeaStatus } from '../contract/idea-transitions.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, notice, postComment, test } from './fixtures.ts';
+import { expect, notice, postComment, test } from './fixtures.ts';
 
 const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
 
@@ -17,12 +17,10 @@ const serverError = {
 };
 
 test('the tabs are in the URL, arrow keys move between them, and input is kept', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByLabel('Music prompt').fill('A waltz that is not finished yet');
   await tab(page, 'Tracks').focus();
   await page.keyboard.press('ArrowRight');
@@ -40,7 +38,7 @@ test('the tabs are in the URL, arrow keys move between them, and input is kept',
   await expect(page).toHaveURL(/\?tab=comments$/);
   await page.getByLabel('Write a comment').fill('A thought that is not finished yet');
   await tab(page, 'Tracks').click();
-  await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}$`));
   await expect(page.getByLabel('Music prompt')).toHaveValue('A waltz that is not finished yet');
   await tab(page, 'Comments').click();
   await expect(page.getByLabel('Write a comment')).toHaveValue('A thought that is not finished yet');
@@ -49,12 +47,10 @@ test('the tabs are in the URL, arrow keys move between them, and input is kept',
 });
 
 test('Section 5 · Ideas: an idea can be created, moved, commented on and deleted', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}?tab=ideas`);
+  await page.goto(`/projects/${projectId}?tab=ideas`);
   await page.getByRole('textbox', { name: 'Title' }).fill('  ');
   await page.getByRole('button', { name: 'Add Idea' }).click();
   await expect(notice(page, 'Missing Information')).toBeVisible();
@@ -103,11 +99,10 @@ test('Section 5 · Ideas: an idea can be created, moved, commented on and delete
 });
 
 test('Section 4 · Idea status: pending, in progress, generated and rejected ideas each show their badge', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   for (const title of ['Pending', 'In progress', 'Generated', 'Rejected']) {
     const body = { title: `An idea: ${title}`, description: 'The two tones of the doors.' };
     const { id: ideaId } = await user.call('createIdea', { params: { projectId }, body });
@@ -130,11 +125,10 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected ide
 });
 
 test('Section 4 · Ideas: a generated idea shows a link to its track without a reload', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   const idea = await user.call('createIdea', {
     params: { projectId },
     body: { title: 'A bell', description: 'The two tones of the doors.' },
@@ -152,17 +146,15 @@ test('Section 4 · Ideas: a generated idea shows a link to its track without a r
 });
 
 test('Section 4 · Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({
-  signInAs,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}?tab=comments`);
+  await page.goto(`/projects/${projectId}?tab=comments`);
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post Comment' })).toBeDisabled();
 
-  const comment = await postComment(admin.user, id, 'The break at bar 13 is the film.');
+  const comment = await postComment(admin.user, projectId, 'The break at bar 13 is the film.');
   await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await thumbsUp(page).click();
@@ -207,12 +199,10 @@ test('Section 4 · Comments: a comment arrives live, can be answered and liked, 
   await expect(page.getByText('And the doors?')).toBeVisible();
 });
 
-test('a long thread loads page by page', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await postComment(user, id, 'The very first words');
-  for (let bar = 1; bar <= 30; bar += 1) await postComment(user, id, `Bar ${bar}`);
-  await page.goto(`/projects/${id}?tab=comments`);
+test('a long thread loads page by page', async ({ user, projectId, page }) => {
+  await postComment(user, projectId, 'The very first words');
+  for (let bar = 1; bar <= 30; bar += 1) await postComment(user, projectId, `Bar ${bar}`);
+  await page.goto(`/projects/${projectId}?tab=comments`);
   await expect(page.getByText('Bar 30', { exact: true })).toBeVisible();
   await expect(tab(page, 'Comments')).toHaveText('Comments 31');
   await expect(page.getByText('The very first words')).toHaveCount(0);
@@ -221,16 +211,15 @@ test('a long thread loads page by page', async ({ signInAs, page }) => {
 });
 
 test('a comment with many replies shows the first 50, and all of them on request', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const { id: parentId } = await postComment(user, id, 'Which tempo?');
+  const { id: parentId } = await postComment(user, projectId, 'Which tempo?');
   for (let bpm = 60; bpm < 112; bpm += 1) {
-    await user.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
+    await user.call('createComment', { body: { ...onProject(projectId), content: `${bpm} BPM`, parentId } });
   }
-  await page.goto(`/projects/${id}?tab=comments`);
+  await page.goto(`/projects/${projectId}?tab=comments`);
   const replies = page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem');
   await expect(replies).toHaveCount(50);
   await page.getByRole('button', { name: 'Show all 52 replies' }).click();
@@ -245,10 +234,8 @@ test('a comment with many replies shows the first 50, and all of them on request
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
-test('a reply can be sent before the thread has been refetched', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}?tab=comments`);
+test('a reply can be sent before the thread has been refetched', async ({ projectId, page }) => {
+  await page.goto(`/projects/${projectId}?tab=comments`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   const isSent = Promise.withResolvers<void>();
   await page.route('**/api/comments/project/**', async (route) => {
@@ -269,13 +256,12 @@ test('a reply can be sent before the thread has been refetched', async ({ signIn
 });
 
 test('Section 4 · Comments: a pending reply keeps its form, and no other form opens until the response', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  for (const bar of ['Bar 1', 'Bar 2']) await postComment(user, id, bar);
-  await page.goto(`/projects/${id}?tab=comments`);
+  for (const bar of ['Bar 1', 'Bar 2']) await postComment(user, projectId, bar);
+  await page.goto(`/projects/${projectId}?tab=comments`);
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/comments', async (route) => {
     await answers.promise;
@@ -304,9 +290,8 @@ test('Section 4 · Comments: a pending reply keeps its form, and no other form o
   await expect(form).toHaveValue('');
 });
 
-test('the fields of a pending comment or idea are read-only', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}?tab=comments`);
+test('the fields of a pending comment or idea are read-only', async ({ projectId, page }) => {
+  await page.goto(`/projects/${projectId}?tab=comments`);
   const answers = Promise.withResolvers<void>();
   const answerLate = async (route: Route) => {
     if (route.request().method() === 'POST') await answers.promise;
@@ -335,13 +320,12 @@ test('the fields of a pending comment or idea are read-only', async ({ signInAs,
 });
 
 test('Section 8 · Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await postComment(user, id, 'The break at bar 13 is the film.');
-  await page.goto(`/projects/${id}?tab=comments`);
+  await postComment(user, projectId, 'The break at bar 13 is the film.');
+  await page.goto(`/projects/${projectId}?tab=comments`);
   await page.route('**/api/comments/*/reactions', (route) => route.fulfill(serverError));
   await thumbsUp(page).click();
   await expect(notice(page, 'Reaction Failed')).toBeVisible();
@@ -354,11 +338,10 @@ test('Section 8 · Comments: a rejected reaction is rolled back with a notice, a
 });
 
 test('an idea whose response arrives while another tab is open clears the form', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}?tab=ideas`);
+  await page.goto(`/projects/${projectId}?tab=ideas`);
   const answers = Promise.withResolvers<void>();
   await page.route('**/ideas', async (route) => {
     if (route.request().method() === 'POST') await answers.promise;

@@ -28,8 +28,7 @@ const melody = [62, 65, 69, 67, 65, 64, 62, 61, 62, 65, 69, 74, 72, 70, 69, 69];
 test(
   'a MIDI file is read, shown with its melody, and generated in its key and tempo',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const projectId = await openProject(page, user);
     await openImport(page);
     const buffer = midiOf('Lullaby', [...melody, ...melody, ...melody]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiUser, password } from '../contract/testing/api-user.ts';
 import { keyboardOnly } from './keyboard-only.ts';
-import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 
 const press = (page: Page, role: 'link' | 'button', name: string) =>
   keyboardOnly(page).press(page.getByRole(role, { name, exact: true }).first());
@@ -48,13 +48,11 @@ test('a user signs in, creates a project, generates a track and plays it by keyb
 });
 
 test('a team is invited, comments, and restores a deleted project by keyboard alone', async ({
-  signInAs,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   const choose = async (from: string, to: string, keys: string) => {
     const tabs = page.getByRole('tablist', { name: 'Project' });
     const tab = (name: string) => tabs.getByRole('tab', { name });

@@ -27,10 +27,9 @@ test('two tabs of a user and a page of another member show each change within 30
   page,
   context,
   browser,
-  signInAs,
+  user,
   admin,
 }, testInfo) => {
-  const user = await signInAs('creator');
   const member = await createUser('creator', admin.user);
   const projectId = await newProject(user);
   const { email } = await member.call('getCurrentUser');

@@ -1,13 +1,12 @@
 import type { TrackDetail } from '../contract/tracks.ts';
-import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 import { upload } from './track-lists.ts';
 
 test('an open project shows tracks that other users generate and delete from live events, without requesting the track list', async ({
   page,
-  signInAs,
+  user,
+  projectId,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await upload(user, projectId, 'Tuning fork');
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { newVersions } from './version-files.ts';
 
 declare global {
@@ -26,27 +26,25 @@ const sessionOf = (page: Page) =>
   page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
 
 test('the playing track shows on the lock screen, and the media keys pause it', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   const body = { prompt: 'rain on a tin roof', duration: 5000 };
-  await user.call('generateSoundEffect', { params: { projectId: id }, body });
+  await user.call('generateSoundEffect', { params: { projectId }, body });
   await keepMediaKeys(page);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  const [track] = await user.call('listProjectTracks', { params: { projectId: id } });
+  const [track] = await user.call('listProjectTracks', { params: { projectId } });
   await expect.poll(() => sessionOf(page)).toEqual([track!.title, 'playing']);
   await pressMediaKey(page, 'pause');
   await expect.poll(() => sessionOf(page)).toEqual([track!.title, 'paused']);
 });
 
 test('while a comparison plays, the media keys pause it and switch its versions; afterwards they operate the player', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { trackId } = await newVersions(user, 'Depot at Five', [300, 400, 500], 20);
   await keepMediaKeys(page);
   await page.goto(`/tracks/${trackId}`);

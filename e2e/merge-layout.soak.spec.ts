@@ -8,10 +8,9 @@ const merge = (page: Page) => page.getByRole('region', { name: 'Merge', exact: t
 const combination = (page: Page) => page.getByRole('region', { name: 'Combine the changes of V2 and V3' });
 
 test('merging fits all widths, the table scrolls in itself, and axe finds nothing in both themes', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const trackId = await newEdits(user);
   await page.goto(`/tracks/${trackId}/compare?v=2,3`);
   await expect(combination(page)).toBeVisible();

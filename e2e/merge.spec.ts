@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, generationTimeout, newProject, test } from './fixtures.ts';
+import { expect, generationTimeout, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { newEdits, newSong, newVersions } from './song-versions.ts';
 import { listVersions, showVersion, versions } from './track-room.ts';
@@ -25,8 +25,7 @@ async function expectMerged(page: Page, user: ApiUser, trackId: string) {
 test(
   'a merge takes the chorus of one version and the drums of another, says what is made first, and plays',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const trackId = await newVersions(user);
     await page.goto(`/tracks/${trackId}?v=1`);
     await versions(page).getByRole('button', { name: 'Actions for V1' }).click();
@@ -65,8 +64,7 @@ test(
 test(
   'the keyboard alone merges two versions in the table of parts and sections',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const trackId = await newVersions(user);
     await page.goto(`/tracks/${trackId}/compare?v=1,2`);
     const keys = keyboardOnly(page);
@@ -107,8 +105,7 @@ const combination = (page: Page) => page.getByRole('region', { name: 'Combine th
 test(
   'the changes of two versions combine, and one of two that exclude each other is chosen',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const trackId = await newEdits(user);
     await page.goto(`/tracks/${trackId}/compare?v=2,3`);
     const combine = combination(page);
@@ -141,9 +138,11 @@ test(
   },
 );
 
-test('versions of different metres are not merged, and the page says why', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('versions of different metres are not merged, and the page says why', async ({
+  user,
+  projectId,
+  page,
+}) => {
   const trackId = await newSong(user, projectId);
   await newSong(user, projectId, { styles: ['waltz', '3/4', '120 bpm'], versionOf: trackId });
   const [first, second] = await listVersions(user, trackId);
@@ -157,8 +156,7 @@ test('versions of different metres are not merged, and the page says why', async
 test(
   'the differences between two versions are those of their scores, and kinds can be hidden',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const trackId = await newEdits(user);
     await page.goto(`/tracks/${trackId}/compare?v=1,3`);
     const list = page.getByRole('list', { name: 'Differences from V1' }).last().getByRole('listitem');

@@ -1,16 +1,14 @@
 import type { ApiUser } from '../contract/testing/api-user.ts';
-import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 
 const makePiece = (user: ApiUser, projectId: string, prompt: string) =>
   user.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
 
 test('Section 4 · Generation queue: it shows a running generation, survives a reload, and the track appears without one', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page
     .getByLabel('Music prompt')
     .fill('A long and winding techno journey with many stations on the way');
@@ -23,10 +21,8 @@ test('Section 4 · Generation queue: it shows a running generation, survives a r
   await expect(page.getByRole('article').getByText('1:00')).toBeVisible();
 });
 
-test('a cancelled generation returns the held tokens', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+test('a cancelled generation returns the held tokens', async ({ user, projectId, page }) => {
+  await page.goto(`/projects/${projectId}`);
   await page.getByLabel('Music prompt').fill('A minute of slow ambient clouds');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -41,24 +37,20 @@ test('a cancelled generation returns the held tokens', async ({ signInAs, page }
 });
 
 test('Section 5 · Music generation: an unaffordable generation shows a message and disables Generate', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByLabel('Music prompt').fill('A symphony');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('5 min').click();
   await expect(page.getByText('Insufficient tokens - Please add more tokens to generate')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
 });
 
-test('the player keeps playing across navigation', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const piece = await makePiece(user, id, 'a walking bass in a jazz trio');
+test('the player keeps playing across navigation', async ({ user, projectId, page }) => {
+  const piece = await makePiece(user, projectId, 'a walking bass in a jazz trio');
   const title = 'title' in piece ? piece.title : 'no track';
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page
     .getByRole('button', { name: `Play ${title}` })
     .first()
@@ -72,11 +64,9 @@ test('the player keeps playing across navigation', async ({ signInAs, page }) =>
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('a track that another user generates appears without a reload', async ({ signInAs, admin, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}`);
+test('a track that another user generates appears without a reload', async ({ projectId, admin, page }) => {
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
-  await makePiece(admin.user, id, 'a gift from the admin');
+  await makePiece(admin.user, projectId, 'a gift from the admin');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

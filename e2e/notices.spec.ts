@@ -38,8 +38,7 @@ async function measureDisplayTimes(page: Page): Promise<() => Promise<DisplayTim
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('displayTimes')!) as DisplayTimes);
 }
 
-test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   await page.clock.install();
   const displayTimes = await measureDisplayTimes(page);
@@ -65,10 +64,9 @@ test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ si
 });
 
 test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and F8 focuses it', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   const share = await openProject(page, id);
   await share.click();

@@ -1,8 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ user, page }) => {
   const { id } = await user.call('createProject', {
     body: { name: 'Last Tram', description: 'A short film' },
   });

@@ -12,11 +12,10 @@ const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) 
 const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
 
 test('Section 2 · Project header, cover image: an image can be added from a file, edited, and deleted after confirmation', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   const imageUrl = async () => (await user.call('getProject', { params: { projectId } })).imageUrl;
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'Add cover image' }).click();
@@ -44,9 +43,8 @@ test('Section 2 · Project header, cover image: an image can be added from a fil
   expect(await imageUrl()).toBeNull();
 });
 
-test('Section 2 · Project header, cover image: an image can be dropped', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+test('Section 2 · Project header, cover image: an image can be dropped', async ({ projectId, page }) => {
+  await page.goto(`/projects/${projectId}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
   const dataTransfer = await page.evaluateHandle((base64) => {
@@ -62,11 +60,10 @@ test('Section 2 · Project header, cover image: an image can be dropped', async 
 });
 
 test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5 MB shows File Too Large', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await openCover(page);
   await imageInput(page).setInputFiles({
     name: 'notes.txt',
@@ -88,11 +85,10 @@ test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5
 });
 
 test('Section 5 · Image generation prompt: it is required, has at most 500 characters and a counter, and generates a cover', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
   await dialog.getByRole('tab', { name: 'Generate' }).click();
@@ -117,9 +113,7 @@ test('Section 5 · Image generation prompt: it is required, has at most 500 char
   await expect(coverOf(page).locator('img')).toBeVisible();
 });
 
-test('the dialog names the image provider', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('the dialog names the image provider', async ({ projectId, page }) => {
   const says = async (sentence: string) => {
     await page.goto(`/projects/${projectId}`);
     await openCover(page);
@@ -142,11 +136,10 @@ test('the dialog names the image provider', async ({ signInAs, page }) => {
 const uuid = '0199c0de-0000-7000-8000-000000000001';
 
 test('an image whose response was lost is requested again with the same idempotency key and generated once', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   const keys: (string | undefined)[] = [];
   const pictures: string[] = [];
   await page.route('**/api/images/generate', async (route) => {
@@ -170,11 +163,10 @@ test('an image whose response was lost is requested again with the same idempote
 });
 
 test('a running image generation can be cancelled, also from a reopened dialog', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   const isCancelled = Promise.withResolvers<void>();
   let generations: object[] = [];
   // Emulates a slow provider.
@@ -213,11 +205,10 @@ test('a running image generation can be cancelled, also from a reopened dialog',
 });
 
 test('Section 8 · Image generation error: the provider’s error decides the notice', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
   await dialog.getByRole('tab', { name: 'Generate' }).click();

@@ -3,8 +3,7 @@ import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test, generationTimeout } from './fixtures.ts';
 import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
 
-test('a plan is edited by keyboard alone, and the generated track follows it', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a plan is edited by keyboard alone, and the generated track follows it', async ({ user, page }) => {
   const projectId = await openProject(page, user);
   const keys = keyboardOnly(page);
   await keys.fill(

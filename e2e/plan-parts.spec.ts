@@ -20,8 +20,7 @@ async function planASong(page: Page) {
 test(
   'entries for parts of a section are added, changed, removed and undone, and the track is generated with them',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const projectId = await openProject(page, user);
     await planASong(page);
     await blocksOf(page).nth(1).click();

@@ -89,10 +89,9 @@ test('a section boundary and a block can be dragged with the mouse', async ({ si
 });
 
 test('the style of a section can be edited, and the plan survives a reload and a change of length', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const projectId = await openProject(page, user);
   await generatePlan(page);
   await blocksOf(page).first().click();

@@ -48,10 +48,9 @@ async function chooseIn(page: Page, title: string, action: string) {
 }
 
 test('a playlist is created in the project, filled, renamed, exported and deleted', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { projectId } = await newTones(user);
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'New playlist' }).click();
@@ -94,8 +93,7 @@ test('a playlist is created in the project, filled, renamed, exported and delete
 test(
   'a track is added from its menu to a new playlist and to an existing one',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { projectId } = await newTones(user);
     await page.goto(`/projects/${projectId}`);
     const open = async (title: string) => {
@@ -117,8 +115,7 @@ test(
   },
 );
 
-test('tracks are moved with the mouse, and a move is cancelled with Escape', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('tracks are moved with the mouse, and a move is cancelled with Escape', async ({ user, page }) => {
   const { id } = await newPlaylist(user);
   await page.goto(`/playlists/${id}`);
   await expectOrder(page, titles);
@@ -142,10 +139,9 @@ test('tracks are moved with the mouse, and a move is cancelled with Escape', asy
 });
 
 test('tracks are moved by keyboard alone, with an announcement and the focus on the moved track', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await newPlaylist(user);
   await page.goto(`/playlists/${id}`);
   await handle(page, 'Cadenza').focus();
@@ -163,8 +159,7 @@ test('tracks are moved by keyboard alone, with an announcement and the focus on 
   await expectNoAxeFindings(page);
 });
 
-test('a removed track comes back at its place with Undo', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a removed track comes back at its place with Undo', async ({ user, page }) => {
   const { id } = await newPlaylist(user);
   await page.goto(`/playlists/${id}`);
   await chooseIn(page, 'Barcarolle', 'Remove from the playlist');
@@ -174,8 +169,7 @@ test('a removed track comes back at its place with Undo', async ({ signInAs, pag
   expect(await storedOrder(user, id)).toEqual(titles);
 });
 
-test('a fixed version stays when the track moves on', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a fixed version stays when the track moves on', async ({ user, page }) => {
   const { projectId, trackId } = await newVersions(user, 'Suite', [300, 400], 1);
   const { id } = await user.call('createPlaylist', {
     params: { projectId },
@@ -192,8 +186,7 @@ test('a fixed version stays when the track moves on', async ({ signInAs, page })
   expect(stored.items[0]).toMatchObject({ fixedVersion: 1, track: { version: 1 } });
 });
 
-test('changes of others appear on the open page', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('changes of others appear on the open page', async ({ user, page }) => {
   const { id, trackIds } = await newPlaylist(user);
   await page.goto(`/playlists/${id}`);
   await expectOrder(page, titles);
@@ -209,8 +202,7 @@ test('changes of others appear on the open page', async ({ signInAs, page }) => 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('tracks are moved with a finger on the handle', async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  test('tracks are moved with a finger on the handle', async ({ user, page }) => {
     const { id } = await newPlaylist(user);
     await page.goto(`/playlists/${id}`);
     await expectOrder(page, titles);
@@ -240,40 +232,34 @@ test.describe('on a touch screen', () => {
 test.describe('playback of a playlist', () => {
   test.use({ bypassCSP: true });
 
-  test(
-    'has neither gap nor overlap of 10 ms between tracks',
-    { tag: '@soak' },
-    async ({ signInAs, page }) => {
-      const user = await signInAs('creator');
-      const seconds = 2;
-      const { id } = await newPlaylist(user, seconds, titles.slice(0, 3));
-      const recording = await recordAudio(page);
-      await page.goto(`/playlists/${id}`);
-      await page.getByRole('button', { name: 'Play all' }).click();
-      await expect(page.getByRole('button', { name: 'Pause Cadenza' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Play all' })).toBeVisible();
-      const { samples, sampleRate } = await recording();
-      const limit = 0.01 * sampleRate;
-      const volume = 0.8;
-      const [first, last] = [samples.findIndex(isSounding), samples.findLastIndex(isSounding)];
-      let [silence, longest, peak] = [0, 0, 0];
-      for (const value of samples.subarray(first, last + 1)) {
-        silence = isSounding(value) ? 0 : silence + 1;
-        longest = Math.max(longest, silence);
-        peak = Math.max(peak, Math.abs(value));
-      }
-      expect(longest).toBeLessThan(limit);
-      expect(Math.abs(last + 1 - first - 3 * seconds * sampleRate)).toBeLessThan(limit);
-      // Two tones at once would be louder.
-      expect(peak).toBeLessThan(level * volume * 1.1);
-    },
-  );
+  test('has neither gap nor overlap of 10 ms between tracks', { tag: '@soak' }, async ({ user, page }) => {
+    const seconds = 2;
+    const { id } = await newPlaylist(user, seconds, titles.slice(0, 3));
+    const recording = await recordAudio(page);
+    await page.goto(`/playlists/${id}`);
+    await page.getByRole('button', { name: 'Play all' }).click();
+    await expect(page.getByRole('button', { name: 'Pause Cadenza' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play all' })).toBeVisible();
+    const { samples, sampleRate } = await recording();
+    const limit = 0.01 * sampleRate;
+    const volume = 0.8;
+    const [first, last] = [samples.findIndex(isSounding), samples.findLastIndex(isSounding)];
+    let [silence, longest, peak] = [0, 0, 0];
+    for (const value of samples.subarray(first, last + 1)) {
+      silence = isSounding(value) ? 0 : silence + 1;
+      longest = Math.max(longest, silence);
+      peak = Math.max(peak, Math.abs(value));
+    }
+    expect(longest).toBeLessThan(limit);
+    expect(Math.abs(last + 1 - first - 3 * seconds * sampleRate)).toBeLessThan(limit);
+    // Two tones at once would be louder.
+    expect(peak).toBeLessThan(level * volume * 1.1);
+  });
 
   test(
     'continues after a pause, seeks, and follows a changed order',
     { tag: '@soak' },
-    async ({ signInAs, page }) => {
-      const user = await signInAs('creator');
+    async ({ user, page }) => {
       const { id } = await newPlaylist(user, 3);
       await page.goto(`/playlists/${id}`);
       await page.getByRole('button', { name: 'Play Barcarolle' }).click();
@@ -295,11 +281,10 @@ test.describe('playback of a playlist', () => {
 });
 
 test('the delay of encoders is not played: decoded MP3 and Opus have the length of the track', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   for (const outputFormat of ['mp3_44100_128', 'opus_48000_96'] as const) {
     const body = { prompt: 'a slow waltz', music_length_ms: 3_000, outputFormat };
     await user.call('generateMusic', { params: { projectId }, body });

@@ -7,12 +7,11 @@ const header = (page: Page) => page.getByRole('main').locator('header').first();
 const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
 test('Section 2 · Project header: it shows name, description, counts, last updated, created date and the team’s avatars', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await user.call('addMember', { params: { projectId }, body: { email: admin.email } });
   await page.goto(`/projects/${projectId}`);
   await expect(header(page).getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
@@ -26,8 +25,7 @@ test('Section 2 · Project header: it shows name, description, counts, last upda
   await expectNoAxeFindings(page);
 });
 
-test('a long description is collapsed, can be expanded, and can be edited', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a long description is collapsed, can be expanded, and can be edited', async ({ user, page }) => {
   const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
   const { id } = await user.call('createProject', { body: { name: 'Swimming baths', description } });
   await page.goto(`/projects/${id}`);
@@ -50,12 +48,10 @@ test('a long description is collapsed, can be expanded, and can be edited', asyn
 });
 
 test('Section 2 · Project header, Share: the link is copied and opens the project, and a failure shows Share Failed', async ({
-  signInAs,
+  projectId,
   page,
   context,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await page.goto(`/projects/${projectId}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await header(page).getByRole('button', { name: 'Share', exact: true }).click();
@@ -70,11 +66,9 @@ test('Section 2 · Project header, Share: the link is copied and opens the proje
 });
 
 test('Section 8 · Update Failed: the description and the name keep their input', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await page.goto(`/projects/${projectId}`);
   await page.route(`**/api/projects/${projectId}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refused) : route.continue(),
@@ -93,9 +87,7 @@ test('Section 8 · Update Failed: the description and the name keep their input'
   await expect(page.getByLabel('Project Name')).toHaveValue('Day Tram');
 });
 
-test('Section 8 · Remove Failed: the member stays in the team', async ({ signInAs, admin, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('Section 8 · Remove Failed: the member stays in the team', async ({ user, projectId, admin, page }) => {
   await user.call('addMember', { params: { projectId }, body: { email: admin.email } });
   await page.goto(`/projects/${projectId}?tab=details`);
   await page.route('**/members/*', (route) => route.fulfill(refused));
@@ -130,8 +122,7 @@ test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counte
   await expectNoAxeFindings(page);
 });
 
-test('the tab of comments counts the open comments on tracks', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('the tab of comments counts the open comments on tracks', async ({ user, page }) => {
   const { projectId, trackId } = await newVersions(user, 'Tuning Fork', [440]);
   const comment = (entityType: 'project' | 'track', entityId: string, content: string) =>
     user.call('createComment', { body: { entityType, entityId, content } });
@@ -155,11 +146,10 @@ test('the tab of comments counts the open comments on tracks', async ({ signInAs
 });
 
 test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   const body = { prompt: 'a church bell', duration: 1_000 };
   const created = await user.call('generateSoundEffect', { params: { projectId }, body });
   const { id: trackId, title } = created as { id: string; title: string };
@@ -179,10 +169,9 @@ test('Trash: a deleted track shows the day of its permanent deletion and can be 
 });
 
 test('Trash: a deleted version of a track shows with its number and name, and can be restored', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { trackId } = await newVersions(user, 'Tuning Fork', [440, 550, 660]);
   const params = { trackId, version: '2' };
   await user.call('updateVersion', { params, body: { name: 'Brighter' } });
@@ -199,8 +188,7 @@ test('Trash: a deleted version of a track shows with its number and name, and ca
   expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
 });
 
-test('Trash: a next page that fails shows an error, and Try again loads it', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('Trash: a next page that fails shows an error, and Try again loads it', async ({ user, page }) => {
   await user.call('deleteProject', { params: { projectId: await newProject(user) } });
   let isBroken = true;
   await withoutLiveEvents(page);

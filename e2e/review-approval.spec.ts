@@ -8,12 +8,11 @@ import { versions, showVersion, comments, comment, review, newPiece, generate, w
 const current = (where: Page) => review(where).getByRole('listitem').and(where.locator('[aria-current]'));
 
 test('an approval is asked for, refused, given, and undone by a new version', async ({
-  signInAs,
+  user,
   admin,
   browser,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { projectId, trackId } = await newPiece(user);
   const reviewer = await addColleague(user, projectId, admin.user);
 
@@ -80,8 +79,7 @@ test('an approval is asked for, refused, given, and undone by a new version', as
 test(
   'an approval is asked for, refused, given, and undone by a new version with the keyboard alone',
   { tag: '@soak' },
-  async ({ signInAs, admin, browser, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, admin, browser, page }) => {
     const { projectId, trackId } = await newPiece(user);
     const reviewer = await addColleague(user, projectId, admin.user);
     const { id } = await reviewer.call('getCurrentUser');
@@ -146,8 +144,7 @@ for (const isRequested of [false, true]) {
   test(
     `what is below the review ${isRequested ? 'that was asked for' : 'that nobody asked for'} does not move when it loads`,
     { tag: '@soak' },
-    async ({ signInAs, admin, page }) => {
-      const user = await signInAs('creator');
+    async ({ user, admin, page }) => {
       const { projectId, trackId } = await newPiece(user);
       await addColleague(user, projectId, admin.user);
       const { members } = await user.call('getProject', { params: { projectId } });

@@ -6,10 +6,9 @@ import { newVersions } from './version-files.ts';
 const widths = [320, 390, 820, 1440];
 
 test('a comparison, a blind vote and its result fit all widths, and axe finds nothing in both themes', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { projectId, trackId } = await newVersions(user, 'Doors, Bell, Pull Away', [300, 400, 500], 2);
   const { id } = await user.call('getCurrentUser');
   const candidates = [1, 2, 3].map((version) => ({ trackId, version }));

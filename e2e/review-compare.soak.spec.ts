@@ -153,9 +153,11 @@ async function decode(page: Page, audioUrl: string): Promise<Float32Array> {
   return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4));
 }
 
-test('a switch between two tempos continues at the same bar within 10 ms', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('a switch between two tempos continues at the same bar within 10 ms', async ({
+  user,
+  projectId,
+  page,
+}) => {
   const [slow, fast] = [await generatePiece(user, projectId, 90), await generatePiece(user, projectId, 120)];
   const recording = await recordAudio(page);
   await openCompare(page, [slow.id, fast.id]);

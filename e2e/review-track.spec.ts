@@ -1,6 +1,6 @@
 import { barPosition } from '../contract/bar-positions.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, generationTimeout, newProject, test } from './fixtures.ts';
+import { expect, generationTimeout, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { layoutProblems, setWindowSize } from './layout.ts';
 import {
@@ -17,10 +17,9 @@ import {
 import { upload } from './track-lists.ts';
 
 test('three versions are stacked, and a comment on a range of one is found at the same bars of another, resolved and reopened', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { projectId, trackId, title } = await newPiece(user);
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('article', { name: title }).getByRole('link', { name: title }).click();
@@ -93,8 +92,7 @@ test('three versions are stacked, and a comment on a range of one is found at th
 test(
   'the keyboard alone stacks versions, comments on a range, finds it in another version, and resolves it',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { trackId } = await newPiece(user);
     const remake = { params: { trackId }, body: { kind: 'variation', as: 'version' } } as const;
     await user.call('remakeTrack', remake);
@@ -144,8 +142,7 @@ test(
 test(
   'times that are typed select a range, and the page is usable on a phone and at 320 px',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { trackId } = await newPiece(user);
     await user.call('createComment', {
       body: { entityType: 'track', entityId: trackId, content: 'Louder here.', position: 4, positionEnd: 8 },
@@ -175,9 +172,7 @@ test(
   },
 );
 
-test('a track that does not exist, or a version of it, is reported', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('a track that does not exist, or a version of it, is reported', async ({ user, projectId, page }) => {
   const { id } = await upload(user, projectId, 'Depot at Five');
   await page.goto('/tracks/01920000-0000-7000-8000-0000000000ff');
   await expect(page.getByRole('heading', { name: /^Track Not Found/ })).toBeVisible();
@@ -189,8 +184,7 @@ test('a track that does not exist, or a version of it, is reported', async ({ si
 test(
   'a version with a section re-made names its source and marks the bars that are new',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { trackId } = await newPiece(user);
     const params = { trackId };
     await user.call('remakeTrack', { params, body: { kind: 'variation', as: 'version' } });
@@ -227,10 +221,9 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a long press and a drag select a range and open the comment field, a swipe does not', async ({
-    signInAs,
+    user,
     page,
   }) => {
-    const user = await signInAs('creator');
     const { trackId } = await newPiece(user);
     await page.goto(`/tracks/${trackId}`);
     await expect(wave(page)).toBeVisible();

@@ -5,8 +5,7 @@ import { newVersions } from './version-files.ts';
 test(
   'a comment that is posted offline is kept, survives a lost answer, and is sent once when the connection returns',
   { tag: '@soak' },
-  async ({ signInAs, page, context }) => {
-    const user = await signInAs('creator');
+  async ({ user, page, context }) => {
     const { trackId } = await newVersions(user, 'Last Stop', [300], 8);
     await page.goto(`/tracks/${trackId}`);
     const comments = page.getByRole('region', { name: /^Comments/ });
@@ -46,11 +45,10 @@ test(
 );
 
 test('a waiting comment survives a reload, and one that the server refuses is kept with the reason until it is discarded', async ({
-  signInAs,
+  user,
   page,
   context,
 }) => {
-  const user = await signInAs('creator');
   const { trackId } = await newVersions(user, 'Rain on the Tram Roof', [300], 2);
   await page.goto(`/tracks/${trackId}`);
   const comments = page.getByRole('region', { name: /^Comments/ });

@@ -9,11 +9,7 @@ async function choose(track: Locator, item: string) {
   await track.getByRole('menuitem', { name: item }).click();
 }
 
-test('a track can be varied, downloaded as stems, and regenerated in one section', async ({
-  signInAs,
-  page,
-}) => {
-  const user = await signInAs('creator');
+test('a track can be varied, downloaded as stems, and regenerated in one section', async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Half Past Nine' } });
   const piece = await user.call('generateMusic', {
     params: { projectId: id },
@@ -61,8 +57,7 @@ test('a track can be varied, downloaded as stems, and regenerated in one section
   expect(remade[0]!.sections).toEqual(sections);
 });
 
-test('a track can be extended up to the maximum length', { tag: '@soak' }, async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a track can be extended up to the maximum length', { tag: '@soak' }, async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Half Past Ten' } });
   await user.call('generateMusic', {
     params: { projectId: id },
@@ -82,8 +77,7 @@ test('a track can be extended up to the maximum length', { tag: '@soak' }, async
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
 });
 
-test('a failed variation is retried as a variation', { tag: '@soak' }, async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a failed variation is retried as a variation', { tag: '@soak' }, async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Half Past One' } });
   const piece = await user.call('generateMusic', {
     params: { projectId: id },
@@ -114,8 +108,7 @@ test('a failed variation is retried as a variation', { tag: '@soak' }, async ({ 
   expect(remade.map(({ remake }) => remake)).toEqual(['variation', 'variation', null]);
 });
 
-test('a sound effect has no score actions', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a sound effect has no score actions', async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Half Past Eleven' } });
   await user.call('generateSoundEffect', {
     params: { projectId: id },

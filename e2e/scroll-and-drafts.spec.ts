@@ -1,14 +1,12 @@
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, notice, test } from './fixtures.ts';
 import { row, upload } from './track-lists.ts';
 
 test('a page opened by a link starts at its top, also after Back within the previous page', async ({
-  signInAs,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('tab', { name: 'Tracks' }).first()).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '?track=none'));
   await page.goBack();
@@ -18,10 +16,8 @@ test('a page opened by a link starts at its top, also after Back within the prev
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an unsaved idea survives navigation and a reload until it is added', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await page.goto(`/projects/${id}?tab=ideas`);
+test('an unsaved idea survives navigation and a reload until it is added', async ({ projectId, page }) => {
+  await page.goto(`/projects/${projectId}?tab=ideas`);
   const add = page.getByRole('button', { name: 'Add Idea' });
   await expect(add).not.toHaveClass(/\bprimary_/);
   await page.getByLabel('Title').fill('Rain');
@@ -44,11 +40,9 @@ test('an unsaved idea survives navigation and a reload until it is added', async
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('the slider of a waveform keeps the focus when playback starts', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Alpha');
-  await page.goto(`/projects/${id}`);
+test('the slider of a waveform keeps the focus when playback starts', async ({ user, projectId, page }) => {
+  await upload(user, projectId, 'Alpha');
+  await page.goto(`/projects/${projectId}`);
   const slider = row(page, 'Alpha').getByRole('slider');
   const element = await slider.elementHandle();
   await slider.focus();
@@ -57,11 +51,9 @@ test('the slider of a waveform keeps the focus when playback starts', async ({ s
   expect(await element.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
 });
 
-test('a cancelled upload keeps the filled-in fields', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
+test('a cancelled upload keeps the filled-in fields', async ({ projectId, page }) => {
   await page.route('**/upload-track', () => undefined);
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByRole('tab', { name: 'Upload Track' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Upload Track' });
   await panel

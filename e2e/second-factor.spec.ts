@@ -25,10 +25,9 @@ async function enterPassword(page: Page, email: string) {
 }
 
 test('a user turns on a second factor, signs in with a code and with a recovery code, and turns it off', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { email } = await user.call('getCurrentUser');
   await openSecurityDialog(page);
   await securityDialog(page).getByRole('button', { name: 'Turn on' }).click();

@@ -106,8 +106,7 @@ test('a creator shares a track outside with a password, edits the link and revok
 test(
   'a link to a project is created and revoked with the keyboard alone',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const projectId = await newProject(user, 'Night Tram');
     await page.goto(`/projects/${projectId}`);
     const keyboard = keyboardOnly(page);
@@ -134,14 +133,13 @@ test(
 );
 
 test('collaborators are offered no links, and the menu of a track offers them to creators', async ({
-  signInAs,
+  user,
+  projectId,
   admin,
   page,
   context,
   app,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   await upload(user, projectId, 'Last Stop');
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -196,9 +194,12 @@ test('an admin sees all links and switches them off', async ({ signInAs, admin, 
   await expect(linkFor(page, 'Festival jury')).toContainText('revoked');
 });
 
-test('guests are marked as such, and a member removes their comment', async ({ signInAs, page, app }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
+test('guests are marked as such, and a member removes their comment', async ({
+  user,
+  projectId,
+  page,
+  app,
+}) => {
   const { id: trackId } = await upload(user, projectId, 'Last Stop');
   const { url } = await user.call('createShareLink', {
     params: { projectId },
@@ -234,29 +235,30 @@ test('guests are marked as such, and a member removes their comment', async ({ s
   await expect(page.getByRole('link', { name: /^Lena Okafor guest approved/ })).toBeVisible();
 });
 
-test('the share dialog fits into phones and wide screens', { tag: '@soak' }, async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
-  const { id } = await upload(user, projectId, 'Last Stop, Platform Lights at the End of the Line');
-  for (const width of [320, 390, 820, 1440]) {
-    await setWindowSize(page, { width, height: 900 });
-    await page.goto(`/tracks/${id}`);
-    if (width < 640) {
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Share outside…' }).click();
-    } else await page.getByRole('button', { name: 'Share outside…' }).click();
-    await page.getByRole('switch', { name: 'Say a line over the music' }).click();
-    await expect(page.getByRole('combobox', { name: 'Voice' })).toBeEnabled();
-    expect(await layoutProblems(page)).toEqual([]);
-  }
-});
+test(
+  'the share dialog fits into phones and wide screens',
+  { tag: '@soak' },
+  async ({ user, projectId, page }) => {
+    const { id } = await upload(user, projectId, 'Last Stop, Platform Lights at the End of the Line');
+    for (const width of [320, 390, 820, 1440]) {
+      await setWindowSize(page, { width, height: 900 });
+      await page.goto(`/tracks/${id}`);
+      if (width < 640) {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Share outside…' }).click();
+      } else await page.getByRole('button', { name: 'Share outside…' }).click();
+      await page.getByRole('switch', { name: 'Say a line over the music' }).click();
+      await expect(page.getByRole('combobox', { name: 'Voice' })).toBeEnabled();
+      expect(await layoutProblems(page)).toEqual([]);
+    }
+  },
+);
 
 test('the dialog says of a track without a decoder on the server that guests cannot listen to it', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const projectId = await newProject(user);
   const file = await readFile(new URL('../server/uploads/testing/tone-aac.m4a', import.meta.url));
   const body = { title: 'From the phone', audioData: file.toString('base64'), contentType: 'audio/mp4' };
   const { id } = await user.call('uploadTrack', { params: { projectId }, body });

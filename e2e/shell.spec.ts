@@ -1,8 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-test('client errors are reported to the server, each once', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('client errors are reported to the server, each once', async ({ projectId, page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/client-errors')
@@ -19,7 +18,7 @@ test('client errors are reported to the server, each once', async ({ signInAs, p
   expect((await answered).status()).toBe(204);
   await page.route('**/api/projects/*', (route) => route.fulfill({ json: {} }));
   const caught = page.waitForResponse('**/api/client-errors');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   expect((await caught).status()).toBe(204);
   expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
 });

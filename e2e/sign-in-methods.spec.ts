@@ -3,8 +3,7 @@ import { ApiUser, password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, openSignInDialog, test } from './fixtures.ts';
 
-test('a user sees their sessions, and a new password ends the others', async ({ app, signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a user sees their sessions, and a new password ends the others', async ({ app, user, page }) => {
   const { email } = await user.call('getCurrentUser');
   const elsewhere = new ApiUser(app.url);
   await elsewhere.call('signIn', { body: { email, password } });

@@ -26,8 +26,7 @@ test('Section 4 · Access: a wrong password shows an error in place, and the for
   await expect(page.getByLabel('Email')).toHaveValue(admin.email);
 });
 
-test('Section 2 · App shell: Sign Out also ends the session on the server', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('Section 2 · App shell: Sign Out also ends the session on the server', async ({ user, page }) => {
   await page.goto('/');
   await page
     .getByRole('link', { name: 'Sign Out' })
@@ -95,10 +94,9 @@ test('Section 2 · Routes: a visitor also gets 404, and sign-in for paths that r
 });
 
 test('Section 4 · Auth: a session that was ended elsewhere redirects the page to sign-in', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
   await user.request('logout');
@@ -107,10 +105,9 @@ test('Section 4 · Auth: a session that was ended elsewhere redirects the page t
 });
 
 test('Section 4 · Auth: an idle page also redirects to sign-in, without a connection error', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const opened = page.waitForResponse('**/api/events*');
   await page.goto('/projects');
   await opened;

@@ -29,8 +29,7 @@ test('Section 4 · Stream mode: a generation plays while it runs, and the player
   await expect(queue.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ user, page }) => {
   const { id: userId } = await user.call('getCurrentUser');
   const projectId = await newProject(user);
   const startedAt = new Date().toISOString();

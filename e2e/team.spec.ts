@@ -12,10 +12,9 @@ const openDetails = async (page: Page, projectId: string) => {
 };
 
 test('Section 2 · Project Details: a project admin changes name, description and settings', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id: projectId } = await createProject(user);
   await openDetails(page, projectId);
   const information = page.getByRole('region', { name: 'Project Information' });
@@ -56,10 +55,9 @@ test('Section 2 · Project Details: a project admin changes name, description an
 });
 
 test('Section 2 · Quick Settings: a switch changes at once and is rolled back when the server rejects it', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await createProject(user);
   await openDetails(page, id);
   const downloads = page.getByRole('switch', { name: 'Allow downloads' });
@@ -78,10 +76,9 @@ test('Section 2 · Quick Settings: a switch changes at once and is rolled back w
 });
 
 test('Section 2 · Project header: the description is edited in place by keyboard alone', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await createProject(user);
   await page.goto(`/projects/${id}`);
   const edit = page.getByRole('button', { name: 'Edit description' });
@@ -99,11 +96,10 @@ test('Section 2 · Project header: the description is edited in place by keyboar
 });
 
 test('Section 5 · Invite member: a member is added, gets access at once, and is removed', async ({
-  signInAs,
+  user,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await createProject(user);
   await page.goto(`/projects/${id}`);
   await page.getByRole('button', { name: 'Add Member' }).click();
@@ -137,11 +133,10 @@ test('Section 5 · Invite member: a member is added, gets access at once, and is
 });
 
 test('an invite link from Add Member admits a user without an account to the project', async ({
-  signInAs,
+  user,
   page,
   browser,
 }) => {
-  const user = await signInAs('creator');
   const { id } = await createProject(user);
   await page.goto(`/projects/${id}?tab=details`);
   await page.getByRole('button', { name: 'Add Member' }).first().click();
@@ -237,8 +232,7 @@ test('a removed member loses sight of the open project', async ({ signInAs, admi
   await expect(page.getByText("Project Not Found: You don't have access")).toBeVisible();
 });
 
-test('a deleted project can be restored from the trash', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a deleted project can be restored from the trash', async ({ user, page }) => {
   const { id } = await createProject(user, 'Half Past Nine');
   await openDetails(page, id);
   await page.getByRole('button', { name: 'Delete Project' }).click();

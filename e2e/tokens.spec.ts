@@ -22,10 +22,9 @@ async function makeEffects(user: ApiUser, count: number): Promise<void> {
 }
 
 test('Section 2 · Tokens: balance, total earned, total spent and tracks generated show the real numbers', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await page.goto('/tokens');
   await expect(stat(page, 'Balance')).toContainText('50 tokens');
   await expect(stat(page, 'Total earned')).toHaveText('50');
@@ -155,11 +154,10 @@ test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Inv
 });
 
 test('Section 9 · Token history: it shows 50 transactions, and more on request', async ({
-  signInAs,
+  user,
   admin,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id: userId } = await user.call('getCurrentUser');
   for (let balance = 51; balance <= 110; balance += 1) {
     await admin.user.call('setUserTokens', {
@@ -181,10 +179,9 @@ test('Section 9 · Token history: it shows 50 transactions, and more on request'
 });
 
 test('Section 2 · Transaction History: a generation is one expandable row, and a load failure shows an error', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await makeEffects(user, 1);
   await withoutLiveEvents(page);
   await page.goto('/tokens');
@@ -204,10 +201,9 @@ test('Section 2 · Transaction History: a generation is one expandable row, and 
 });
 
 test('Section 2 · Transaction History: the monthly usage shows as a chart and as a table', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   await makeEffects(user, 4);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
@@ -243,8 +239,7 @@ test('Section 9 · Pricing text: it shows the example prices and the current pri
   await expectNoAxeFindings(page);
 });
 
-test('a history whose refetch failed is loaded by Try again', async ({ signInAs, admin, page }) => {
-  const user = await signInAs('creator');
+test('a history whose refetch failed is loaded by Try again', async ({ user, admin, page }) => {
   const { id: userId } = await user.call('getCurrentUser');
   // A second event of the server would reload the list before the click.
   await page.addInitScript(() => {

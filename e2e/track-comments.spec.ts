@@ -11,8 +11,7 @@ async function longProject(user: ApiUser) {
   return { id, first: target };
 }
 
-test('a track has its own comment thread, and the bell links to it', async ({ signInAs, admin, page }) => {
-  const user = await signInAs('creator');
+test('a track has its own comment thread, and the bell links to it', async ({ user, admin, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   await user.call('addMember', {
     params: { projectId: id },
@@ -44,8 +43,7 @@ test('a track has its own comment thread, and the bell links to it', async ({ si
 test(
   'a link to a track in its project scrolls to it and focuses it, wherever the track is in the list',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { id, first: target } = await longProject(user);
     await page.goto(`/projects/${id}?track=${target.id}`);
     const row = page.getByRole('article', { name: 'The sought one' });
@@ -62,8 +60,7 @@ test(
 test(
   'a draft comment survives scrolling its row out of a long list',
   { tag: '@soak' },
-  async ({ signInAs, page }) => {
-    const user = await signInAs('creator');
+  async ({ user, page }) => {
     const { id, first: target } = await longProject(user);
     await page.goto(`/projects/${id}?track=${target.id}&comments=open`);
     const row = page.getByRole('article', { name: 'The sought one' });
@@ -86,10 +83,9 @@ test(
 );
 
 test('a comment at a position shows on the waveform, and its time button plays from there', async ({
-  signInAs,
+  user,
   page,
 }) => {
-  const user = await signInAs('creator');
   const { id: projectId } = await user.call('createProject', { body: { name: 'Last Tram' } });
   const track = await user.call('generateSoundEffect', {
     params: { projectId },

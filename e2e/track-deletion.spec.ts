@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, notice, test } from './fixtures.ts';
 import {
   upload,
   titles,
@@ -11,13 +11,12 @@ import {
 } from './track-lists.ts';
 
 test('Section 5 · Deleting a sound effect asks for confirmation, then shows Sound Effect Deleted or Delete Failed', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Door', { trackType: 'sound_effect' });
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Door', { trackType: 'sound_effect' });
+  await page.goto(`/projects/${projectId}`);
   const confirm = page.getByRole('alertdialog', { name: 'Delete this sound effect?' });
   await chooseEffectAction(page, 'Door', 'Delete');
   await expectNoAxeFindings(page);
@@ -39,13 +38,11 @@ test('Section 5 · Deleting a sound effect asks for confirmation, then shows Sou
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
 });
 
-test('a rejected deletion restores only its own track', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const alpha = await upload(user, id, 'Alpha');
-  await upload(user, id, 'Bravo');
-  await upload(user, id, 'Charlie');
-  await page.goto(`/projects/${id}`);
+test('a rejected deletion restores only its own track', async ({ user, projectId, page }) => {
+  const alpha = await upload(user, projectId, 'Alpha');
+  await upload(user, projectId, 'Bravo');
+  await upload(user, projectId, 'Charlie');
+  await page.goto(`/projects/${projectId}`);
   const release = Promise.withResolvers<void>();
   await page.route(`**/api/tracks/${alpha.id}`, async (route) => {
     await release.promise;
@@ -64,39 +61,37 @@ test('a rejected deletion restores only its own track', async ({ signInAs, page 
 });
 
 test('a deleted track disappears from later pages of the list on other clients', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const { id: trackId } = await upload(user, id, 'Oldest');
-  for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(user, id, title);
+  const { id: trackId } = await upload(user, projectId, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(user, projectId, title);
   // A page size of two puts it on the second page.
   await page.route('**/tracks*', (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '2');
     return route.continue({ url: url.href });
   });
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(row(page, 'Oldest')).toBeAttached();
   await user.call('deleteTrack', { params: { trackId } });
   await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
 });
 
 test('deleting a track needs no confirmation, refetches no list, and can be undone from its notice', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const { id: trackId } = await upload(user, id, 'Alpha');
-  await upload(user, id, 'Bravo');
-  await page.goto(`/projects/${id}`);
+  const { id: trackId } = await upload(user, projectId, 'Alpha');
+  await upload(user, projectId, 'Bravo');
+  await page.goto(`/projects/${projectId}`);
   await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
   const lists: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === `/api/projects/${id}/tracks`) lists.push(search);
+    if (pathname === `/api/projects/${projectId}/tracks`) lists.push(search);
   });
   await row(page, 'Alpha').getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, 'Track Deleted')).toBeVisible();

@@ -2,11 +2,9 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { row, titles, upload } from './track-lists.ts';
 
-test('a track’s title, tags and reaction can be changed from its row', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const { id: trackId } = await upload(user, id, 'Alpha');
-  await page.goto(`/projects/${id}`);
+test('a track’s title, tags and reaction can be changed from its row', async ({ user, projectId, page }) => {
+  const { id: trackId } = await upload(user, projectId, 'Alpha');
+  await page.goto(`/projects/${projectId}`);
   await row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 0' }).click();
   await expect(row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 1', pressed: true })).toBeVisible();
   await row(page, 'Alpha').getByRole('button', { name: 'More actions' }).focus();
@@ -32,8 +30,7 @@ test('a track’s title, tags and reaction can be changed from its row', async (
   expect([track.title, track.tags, track.reactions.length]).toEqual(['Omega', ['dark', 'end credits'], 1]);
 });
 
-test('a track can be added to another project and removed from it', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a track can be added to another project and removed from it', async ({ user, page }) => {
   const id = await newProject(user, 'Here');
   const otherId = await newProject(user, 'There');
   const { id: trackId } = await upload(user, id, 'Alpha');

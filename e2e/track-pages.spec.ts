@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newProject, test, withoutLiveEvents } from './fixtures.ts';
+import { expect, test, withoutLiveEvents } from './fixtures.ts';
 import { effects, list, serverError, row, titles, serverErrorMessage, upload } from './track-lists.ts';
 
 const isNext = (url: URL) => url.pathname.endsWith('/tracks') && url.searchParams.has('cursor');
@@ -16,18 +16,20 @@ async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParam
   return requested;
 }
 
-test('a next page that fails is requested once, and again on Try again', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(user, id, title);
-  await pagesOfTwo(page, id);
+test('a next page that fails is requested once, and again on Try again', async ({
+  user,
+  projectId,
+  page,
+}) => {
+  for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(user, projectId, title);
+  await pagesOfTwo(page, projectId);
   await withoutLiveEvents(page);
   let failures = 0;
   await page.route(isNext, (route) => {
     failures += 1;
     return route.fulfill(serverError(serverErrorMessage));
   });
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
   await page.waitForTimeout(1_000);
   expect(failures).toBe(1);
@@ -37,16 +39,15 @@ test('a next page that fails is requested once, and again on Try again', async (
 });
 
 test('a type filter and a sort order are sent to the server, each in one request', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Old voice', { trackType: 'voice' });
-  await upload(user, id, 'Old effect', { trackType: 'sound_effect' });
-  for (const title of ['Take 10', 'take 9', 'Zebra']) await upload(user, id, title);
-  const requested = await pagesOfTwo(page, id);
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Old voice', { trackType: 'voice' });
+  await upload(user, projectId, 'Old effect', { trackType: 'sound_effect' });
+  for (const title of ['Take 10', 'take 9', 'Zebra']) await upload(user, projectId, title);
+  const requested = await pagesOfTwo(page, projectId);
+  await page.goto(`/projects/${projectId}`);
   await expect(effects(page).getByRole('listitem')).toContainText('Old effect');
   await expect(titles(page)).toHaveCount(5);
   requested.length = 0;
@@ -60,20 +61,19 @@ test('a type filter and a sort order are sent to the server, each in one request
   expect(requested.every((query) => query.get('sort') === 'title' && query.get('direction') === 'asc')).toBe(
     true,
   );
-  await upload(user, id, 'Mid');
+  await upload(user, projectId, 'Mid');
   await expect(titles(page).nth(0)).toHaveText('Mid');
 });
 
 test('a link to a track far down the list loads it without the pages before, and a deleted track shows a message', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const { id: oldest } = await upload(user, id, 'Oldest');
-  for (const title of ['Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']) await upload(user, id, title);
-  const requested = await pagesOfTwo(page, id);
-  await page.goto(`/projects/${id}?track=${oldest}`);
+  const { id: oldest } = await upload(user, projectId, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']) await upload(user, projectId, title);
+  const requested = await pagesOfTwo(page, projectId);
+  await page.goto(`/projects/${projectId}?track=${oldest}`);
   await expect(row(page, 'Oldest')).toBeInViewport();
   expect(requested.some((query) => query.get('around') === oldest)).toBe(true);
   await page.getByRole('button', { name: 'Show the newest tracks' }).click();
@@ -81,7 +81,7 @@ test('a link to a track far down the list loads it without the pages before, and
 
   await user.call('deleteTrack', { params: { trackId: oldest } });
   requested.length = 0;
-  await page.goto(`/projects/${id}?track=${oldest}`);
+  await page.goto(`/projects/${projectId}?track=${oldest}`);
   await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Foxtrot');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
+import { expect, notice, test, withoutLiveEvents } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 import {
   upload,
@@ -18,15 +18,14 @@ const makeEffect = (user: ApiUser, projectId: string, prompt: string, duration: 
   user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
 
 test('Section 4 · Track list, sorting: tracks are sorted newest first, a new field sorts ascending, the same field reverses', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Bravo');
-  await upload(user, id, 'Alpha', { trackType: 'voice' });
-  const { title } = (await makeEffect(user, id, 'a church bell', 3_000)) as { title: string };
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Bravo');
+  await upload(user, projectId, 'Alpha', { trackType: 'voice' });
+  const { title } = (await makeEffect(user, projectId, 'a church bell', 3_000)) as { title: string };
+  await page.goto(`/projects/${projectId}`);
   await expect(titles(page)).toHaveText([title, 'Alpha', 'Bravo']);
   const sort = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name });
   await expect(sort('Created')).toHaveAccessibleName('Created descending');
@@ -53,16 +52,15 @@ test('Section 4 · Track list, sorting: tracks are sorted newest first, a new fi
 });
 
 test('Section 4 · Track list, filter: the filter shows all, music, sound effects or voice', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Song');
-  await upload(user, id, 'Announcement', { trackType: 'voice' });
-  await upload(user, id, 'Door, a sound effect');
-  await upload(user, id, 'Rain', { genres: ['sound-effect'] });
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Song');
+  await upload(user, projectId, 'Announcement', { trackType: 'voice' });
+  await upload(user, projectId, 'Door, a sound effect');
+  await upload(user, projectId, 'Rain', { genres: ['sound-effect'] });
+  await page.goto(`/projects/${projectId}`);
   await expect(titles(page)).toHaveCount(4);
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name).click();
   await show('Music');
@@ -76,17 +74,16 @@ test('Section 4 · Track list, filter: the filter shows all, music, sound effect
 });
 
 test('Section 2 · Track card: it shows title, type, duration, source, three genres and +N, waveform and detected facts', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Tuning Fork', { genres: ['Drone', 'Folk', 'Jazz', 'Pop', 'Rock'] });
+  await upload(user, projectId, 'Tuning Fork', { genres: ['Drone', 'Folk', 'Jazz', 'Pop', 'Rock'] });
   const created = await user.call('generateMusic', {
-    params: { projectId: id },
+    params: { projectId },
     body: { prompt: 'A slow waltz in D minor at 84 bpm for felt piano', music_length_ms: 10_000 },
   });
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   const uploaded = row(page, 'Tuning Fork');
   for (const fact of ['Music', '0:01', 'Uploaded', 'Drone', 'Folk', 'Jazz', '+2']) {
     await expect(uploaded.getByText(fact, { exact: true })).toBeVisible();
@@ -102,15 +99,14 @@ test('Section 2 · Track card: it shows title, type, duration, source, three gen
 });
 
 test('Section 2 · Track card, voice: the spoken text shows under the waveform', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   const { voices } = await user.call('listVoices');
   const text = 'Ladies and gentlemen, the next stop is Harbour Street.';
-  await user.call('generateVoice', { params: { projectId: id }, body: { text, voice: voices[0]!.id } });
-  await page.goto(`/projects/${id}`);
+  await user.call('generateVoice', { params: { projectId }, body: { text, voice: voices[0]!.id } });
+  await page.goto(`/projects/${projectId}`);
   const transcript = list(page).getByRole('article').getByText(text);
   await expect(transcript).toBeVisible();
   await expect(transcript).toHaveCSS('font-style', 'italic');
@@ -124,18 +120,17 @@ test('Section 2 · Track card, voice: the spoken text shows under the waveform',
 });
 
 test('Section 9 · Download file names: the track list uses the title, and sound effects use underscores', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Slow Door, Heavy!', { trackType: 'sound_effect' });
+  await upload(user, projectId, 'Slow Door, Heavy!', { trackType: 'sound_effect' });
   const created = await user.call('generateMusic', {
-    params: { projectId: id },
+    params: { projectId },
     body: { prompt: 'A slow waltz', music_length_ms: 10_000 },
   });
   const title = 'title' in created ? created.title : '';
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   const fromList = page.waitForEvent('download');
   await row(page, title).getByRole('button', { name: 'Download' }).click();
   expect((await fromList).suggestedFilename()).toBe(`${title}.mp3`);
@@ -146,14 +141,13 @@ test('Section 9 · Download file names: the track list uses the title, and sound
 });
 
 test('Section 8 · Tracks: a copied link opens the page of the track, and a failure shows Share Failed', async ({
-  signInAs,
+  user,
+  projectId,
   page,
   context,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const track = await upload(user, id, 'Tuning Fork');
-  await page.goto(`/projects/${id}`);
+  const track = await upload(user, projectId, 'Tuning Fork');
+  await page.goto(`/projects/${projectId}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
   await expect(notice(page, 'Link Copied')).toBeVisible();
@@ -170,13 +164,12 @@ test('Section 8 · Tracks: a copied link opens the page of the track, and a fail
 });
 
 test('Section 8 · Tracks: a failed deletion restores the track, and a failed download shows Download Failed', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Tuning Fork');
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Tuning Fork');
+  await page.goto(`/projects/${projectId}`);
   await page.route(/\/api\/tracks\/[^/]+(\/audio\?download=1)?$/, (route) =>
     route.fulfill(serverError(serverErrorMessage)),
   );
@@ -189,17 +182,16 @@ test('Section 8 · Tracks: a failed deletion restores the track, and a failed do
 });
 
 test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to load sound effects with the message', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Door', { trackType: 'sound_effect' });
+  await upload(user, projectId, 'Door', { trackType: 'sound_effect' });
   await withoutLiveEvents(page);
   await page.route(/\/api\/projects\/[^/]+\/tracks/, (route) =>
     route.fulfill(serverError('The shelf is empty.')),
   );
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
   await expect(list(page).getByText('The shelf is empty.')).toBeVisible();
   await expect(effects(page).getByRole('heading', { name: 'Failed to load sound effects' })).toBeVisible();
@@ -213,14 +205,13 @@ test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to
 });
 
 test('Section 8 · Audio: a track that fails to load shows Audio file unavailable and disables its button', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Door', { trackType: 'sound_effect' });
+  await upload(user, projectId, 'Door', { trackType: 'sound_effect' });
   await page.route(/\/api\/tracks\/[^/]+\/audio/, (route) => route.fulfill({ status: 404 }));
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   await row(page, 'Door').getByRole('button', { name: 'Play Door' }).click();
   await expect(row(page, 'Door').getByText('Audio file unavailable')).toBeVisible();
   await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeDisabled();
@@ -236,16 +227,15 @@ test('Section 8 · Audio: a track that fails to load shows Audio file unavailabl
 });
 
 test('Section 2 · Sound effects list: it shows the newest five, and all of them on request', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
   for (let number = 1; number <= 7; number += 1) {
-    await upload(user, id, `Door ${number}`, { trackType: 'sound_effect' });
+    await upload(user, projectId, `Door ${number}`, { trackType: 'sound_effect' });
   }
-  await upload(user, id, 'Song');
-  await page.goto(`/projects/${id}`);
+  await upload(user, projectId, 'Song');
+  await page.goto(`/projects/${projectId}`);
   await expect(effects(page).getByRole('listitem')).toHaveCount(5);
   await expect(effects(page).getByRole('listitem').first()).toContainText('Door 7');
   await expect(effects(page).getByText('0:01').first()).toBeVisible();
@@ -256,16 +246,15 @@ test('Section 2 · Sound effects list: it shows the newest five, and all of them
 });
 
 test('Section 4 · Audio: one track plays at a time, its button toggles playback, and the end resets it', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  await upload(user, id, 'Tuning Fork');
+  await upload(user, projectId, 'Tuning Fork');
   const body = { prompt: 'steady rain', duration: 20_000 };
-  const created = await user.call('generateSoundEffect', { params: { projectId: id }, body });
+  const created = await user.call('generateSoundEffect', { params: { projectId }, body });
   const title = 'title' in created ? created.title : '';
-  await page.goto(`/projects/${id}`);
+  await page.goto(`/projects/${projectId}`);
   const button = (name: string, does: 'Play' | 'Pause') =>
     row(page, name).getByRole('button', { name: `${does} ${name}` });
   await button(title, 'Play').click();
@@ -284,14 +273,13 @@ test('Section 4 · Audio: one track plays at a time, its button toggles playback
 });
 
 test('Section 2 · Copy prompt: the prompt is copied and offered to the panel, from both lists', async ({
-  signInAs,
+  user,
+  projectId,
   page,
   context,
 }) => {
-  const user = await signInAs('creator');
-  const id = await newProject(user);
-  const created = await makeEffect(user, id, 'a church bell', 1_000);
-  await page.goto(`/projects/${id}`);
+  const created = await makeEffect(user, projectId, 'a church bell', 1_000);
+  await page.goto(`/projects/${projectId}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await list(page).getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
   await expect(notice(page, 'Prompt Copied')).toBeVisible();

@@ -121,8 +121,7 @@ test('an uploaded track shows its detected tempo and key, marked as detected', a
   await expect(card.getByText('~ C major')).toBeVisible();
 });
 
-test('a typed genre is uploaded with the file, also without Enter', async ({ signInAs, page }) => {
-  const user = await signInAs('creator');
+test('a typed genre is uploaded with the file, also without Enter', async ({ user, page }) => {
   await openPanel(page, user);
   await choose(page, tone('Tuning fork.wav'));
   await page.getByRole('textbox', { name: 'Genres' }).fill('Dub');

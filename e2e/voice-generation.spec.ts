@@ -1,12 +1,12 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 
 test('Section 2 · Generation panels: a text is generated as a voice track, and the draft survives a change of tab', async ({
-  signInAs,
+  user,
+  projectId,
   page,
 }) => {
-  const user = await signInAs('creator');
-  await page.goto(`/projects/${await newProject(user)}`);
+  await page.goto(`/projects/${projectId}`);
   await page.getByRole('tab', { name: 'Voice' }).click();
   await page.getByLabel('Text to speak').fill('The next stop is Harbour Street.');
   const panel = page.getByRole('tabpanel', { name: 'Voice' });

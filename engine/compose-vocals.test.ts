@@ -64,14 +64,12 @@ describe('a sung piece', () => {
   }, 30_000);
 });
 
-describe('an instrumental piece', () => {
-  it('has no vocals even if the plan has lines', async () => {
-    const { stems, facts } = await compose({ ...request, plan: sung.facts.plan, instrumental: true });
-    expect(stems!.has('vocals')).toBe(false);
-    expect(facts.instruments).not.toContain('female vocals');
-    expect(facts.understood).toMatch(/played without a voice/);
-  }, 30_000);
-});
+it('an instrumental piece has no vocals even if the plan has lines', async () => {
+  const { stems, facts } = await compose({ ...request, plan: sung.facts.plan, instrumental: true });
+  expect(stems!.has('vocals')).toBe(false);
+  expect(facts.instruments).not.toContain('female vocals');
+  expect(facts.understood).toMatch(/played without a voice/);
+}, 30_000);
 
 it('compose accepts lyrics in any script', async () => {
   const lines = ['Привет, мир', '愛してる', '🎵🎵', '<script>', 'a'.repeat(200), '1,000,000 × 3.14 = ?', ' '];

@@ -23,14 +23,12 @@ describe('compose', () => {
   );
 });
 
-describe('composeVoice', () => {
-  it.each(spokenGoldens)('returns the recorded bytes for $voice', async ({ voice, wav, mp3 }) => {
-    for (const [format, sha256] of [
-      ['wav', wav],
-      ['mp3_44100_128', mp3],
-    ] as const) {
-      const { audio } = await composeVoice({ text: 'A boat, on the river.', voice, seed: 23, format });
-      expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
-    }
-  });
+it.each(spokenGoldens)('composeVoice returns the recorded bytes for $voice', async ({ voice, wav, mp3 }) => {
+  for (const [format, sha256] of [
+    ['wav', wav],
+    ['mp3_44100_128', mp3],
+  ] as const) {
+    const { audio } = await composeVoice({ text: 'A boat, on the river.', voice, seed: 23, format });
+    expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
+  }
 });

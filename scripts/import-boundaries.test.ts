@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lintFixtures } from './lint/violations.data.ts';
+import { validFiles, violations } from './lint/violations.data.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const settings = ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'scripts/lint'];
@@ -14,6 +14,11 @@ interface Finding {
   readonly filename: string;
 }
 
+const invalidFiles = Object.entries(violations).flatMap(([rule, files]) =>
+  files.map(([file, code]) => ({ rule, file, code })),
+);
+const files = [...validFiles, ...invalidFiles.map(({ file, code }) => [file, code] as const)];
+
 let tree = '';
 let findings: readonly Finding[] = [];
 
@@ -22,7 +27,7 @@ beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), 'tutti-walls-')));
   for (const path of settings) cpSync(join(root, path), join(tree, path), { recursive: true });
   symlinkSync(realpathSync(join(root, 'node_modules')), join(tree, 'node_modules'), 'dir');
-  for (const { file, code } of lintFixtures) {
+  for (const [file, code] of files) {
     mkdirSync(join(tree, dirname(file)), { recursive: true });
     writeFileSync(join(tree, file), code);
   }
@@ -42,20 +47,14 @@ const rulesAt = (file: string) => [
   ...new Set(findings.filter((f) => f.filename === file).map((f) => f.code)),
 ];
 
-test.each(lintFixtures.filter((fixture) => fixture.rule !== undefined))(
-  '$rule reports: $title',
-  ({ file, rule }) => {
-    expect(rulesAt(file)).toEqual([rule]);
-  },
-);
+test.each(invalidFiles)('$rule reports $file', ({ file, rule }) => {
+  expect(rulesAt(file)).toEqual([rule]);
+});
 
-test.each(lintFixtures.filter((fixture) => fixture.rule === undefined))(
-  'no rule reports: $title',
-  ({ file }) => {
-    expect(rulesAt(file)).toEqual([]);
-  },
-);
+test.each(validFiles)('no rule reports %s', (file) => {
+  expect(rulesAt(file)).toEqual([]);
+});
 
 test('every lint fixture has a file of its own', () => {
-  expect(new Set(lintFixtures.map((fixture) => fixture.file)).size).toBe(lintFixtures.length);
+  expect(new Set(files.map(([file]) => file)).size).toBe(files.length);
 });

@@ -3,15 +3,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
 import { persistedSecret, prepareDataDir } from './storage/data-dir.ts';
 import { StartError } from './storage/start-error.ts';
 
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'tutti-config-'));
-});
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-config-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 test('readConfig needs no settings', () => {

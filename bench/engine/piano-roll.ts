@@ -1,4 +1,5 @@
 import type { Score } from '#engine/score/score.ts';
+import { drumPieces } from '#engine/theory/drum-pieces.ts';
 
 const STEM_COLOURS: Readonly<Record<string, string>> = {
   drums: '#6f6a66',
@@ -10,22 +11,6 @@ const STEM_COLOURS: Readonly<Record<string, string>> = {
 };
 const [WIDTH, LEFT, TOP, ROW] = [1200, 40, 24, 5];
 const [LOWEST, HIGHEST] = [24, 103];
-const DRUM_ROWS = [
-  'kick',
-  'snare',
-  'rim',
-  'clap',
-  'closed-hat',
-  'open-hat',
-  'pedal-hat',
-  'ride',
-  'crash',
-  'low-tom',
-  'mid-tom',
-  'high-tom',
-  'shaker',
-  'tambourine',
-];
 
 const y = (pitch: number): number => TOP + (HIGHEST - pitch) * ROW;
 
@@ -36,7 +21,7 @@ export function pianoRoll(score: Score): string {
   const barBeats = (score.metre.beatsPerBar * 4) / score.metre.beatUnit;
   const x = (beat: number) => LEFT + (beat / beats) * (WIDTH - LEFT - 10);
   const drumsTop = y(LOWEST) + 14;
-  const height = drumsTop + DRUM_ROWS.length * 8 + 8;
+  const height = drumsTop + drumPieces.length * 8 + 8;
   const body: string[] = [];
   for (let bar = 0; bar * barBeats < beats; bar++)
     body.push(`<path d="M${x(bar * barBeats).toFixed(1)} ${TOP}V${height}" stroke="#eee"/>`);
@@ -54,7 +39,7 @@ export function pianoRoll(score: Score): string {
       part.kind === 'drums'
         ? part.hits.map((hit) => ({
             ...hit,
-            top: drumsTop + DRUM_ROWS.indexOf(hit.piece) * 8,
+            top: drumsTop + drumPieces.indexOf(hit.piece) * 8,
             tall: 6,
             long: 3,
           }))

@@ -2,21 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runTutti } from '../testing/run-tutti.ts';
 import { completedLines } from './testing/completed-lines.ts';
 import { interactiveShell } from './testing/interactive-shell.ts';
 
-/** Needs zsh and fish (`apt-get install zsh fish`); a shell that is missing fails its test. */
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-completion-'));
-  await writeFile(join(folder, 'assets.json'), '{}');
-  for (const shell of ['zsh', 'fish']) {
-    const { stdout } = await runTutti(folder, ['completion', shell]);
-    await writeFile(join(folder, `tutti.${shell}`), stdout);
-  }
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-completion-'));
+await writeFile(join(folder, 'assets.json'), '{}');
+for (const shell of ['zsh', 'fish']) {
+  const { stdout } = await runTutti(folder, ['completion', shell]);
+  await writeFile(join(folder, `tutti.${shell}`), stdout);
+}
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('tutti completion', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { optionsOf } from '../command.ts';
 import { commands } from '../commands.ts';
 import { runTutti } from '../testing/run-tutti.ts';
@@ -9,11 +9,8 @@ import { shells } from './shells.ts';
 import { completedLines } from './testing/completed-lines.ts';
 import { interactiveShell } from './testing/interactive-shell.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-completion-'));
-  await writeFile(join(folder, 'assets.json'), '{}');
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-completion-'));
+await writeFile(join(folder, 'assets.json'), '{}');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('tutti completion', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { json, loopbackServer, type Answer } from '#client/testing/loopback-server.ts';
 import { runTutti } from '../testing/run-tutti.ts';
 
@@ -29,10 +29,7 @@ const boundAccount: Answer = (response, request) =>
     ? json(403, { code: 'token_project_bound', message: 'For one project only.' })(response, request)
     : json(200, { ...apiToken, projectId: 'one', projectName: 'Starfall' })(response, request);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-login-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-login-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A command on a terminal, on which answers are typed after its questions. */

@@ -132,9 +132,7 @@ describe('StateVariableFilter', () => {
   });
 });
 
-describe('OnePole', () => {
-  it('attenuates by 3 dB at its cutoff', () => {
-    const filter = new OnePole(500);
-    expect(gainAt(500, (x) => filter.low(x))).toBeCloseTo(-3, 0);
-  });
+it('OnePole attenuates by 3 dB at its cutoff', () => {
+  const filter = new OnePole(500);
+  expect(gainAt(500, (x) => filter.low(x))).toBeCloseTo(-3, 0);
 });

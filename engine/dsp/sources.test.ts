@@ -77,14 +77,12 @@ describe('oscillators', () => {
   });
 });
 
-describe('Noise', () => {
-  it('is uniform with zero mean, and deterministic for a seed', () => {
-    expect(Math.abs(meanOf(drawNoise(1)))).toBeLessThan(0.01);
-    expect(levelOf(drawNoise(1))).toBeCloseTo(-4.77, 1);
-    expect(drawNoise(1)).toEqual(drawNoise(1));
-    expect(drawNoise(1)).not.toEqual(drawNoise(2));
-    expect(new Set(Array.from({ length: 1000 }, (_, i) => mixSeed(7, i))).size).toBe(1000);
-  });
+it('Noise is uniform with zero mean, and deterministic for a seed', () => {
+  expect(Math.abs(meanOf(drawNoise(1)))).toBeLessThan(0.01);
+  expect(levelOf(drawNoise(1))).toBeCloseTo(-4.77, 1);
+  expect(drawNoise(1)).toEqual(drawNoise(1));
+  expect(drawNoise(1)).not.toEqual(drawNoise(2));
+  expect(new Set(Array.from({ length: 1000 }, (_, i) => mixSeed(7, i))).size).toBe(1000);
 });
 
 describe('physical models', () => {
@@ -121,30 +119,26 @@ describe('physical models', () => {
   });
 });
 
-describe('ensembleTable', () => {
-  it('returns a seamless loop of the given pitch and an RMS of 0.25', () => {
-    const table = ensembleTable(220, { spreadCents: 30, amplitude: (h) => 1 / h, seed: 3 });
-    expect(Math.abs(centsOff(powerSpectrum(table, 0, 65_536), 220))).toBeLessThan(8);
-    expect(levelOf(table)).toBeCloseTo(-12.04, 1);
-    expect(table.at(-1)).toBe(table[0]);
-  });
+it('ensembleTable returns a seamless loop of the given pitch and an RMS of 0.25', () => {
+  const table = ensembleTable(220, { spreadCents: 30, amplitude: (h) => 1 / h, seed: 3 });
+  expect(Math.abs(centsOff(powerSpectrum(table, 0, 65_536), 220))).toBeLessThan(8);
+  expect(levelOf(table)).toBeCloseTo(-12.04, 1);
+  expect(table.at(-1)).toBe(table[0]);
 });
 
-describe('Overdrive', () => {
-  it('adds harmonics without aliasing', () => {
-    const hertz = 7_013;
-    const samples = Float32Array.from(
-      { length: SIZE },
-      (_, i) => 0.7 * Math.sin((2 * Math.PI * hertz * i) / 44_100),
-    );
-    new Overdrive(14, 0).process(samples, 0, SIZE);
-    const spectrum = powerSpectrum(samples, 0, SIZE);
-    const near = (f: number): number => {
-      const k = Math.round((f * SIZE) / 44_100);
-      return 10 * Math.log10(spectrum.subarray(k - 3, k + 4).reduce((sum, power) => sum + power, 0));
-    };
-    expect(near(3 * hertz) - near(hertz)).toBeGreaterThan(-30);
-    // The fifth harmonic would alias to 44100 - 5 f.
-    expect(near(44_100 - 5 * hertz) - near(hertz)).toBeLessThan(-50);
-  });
+it('Overdrive adds harmonics without aliasing', () => {
+  const hertz = 7_013;
+  const samples = Float32Array.from(
+    { length: SIZE },
+    (_, i) => 0.7 * Math.sin((2 * Math.PI * hertz * i) / 44_100),
+  );
+  new Overdrive(14, 0).process(samples, 0, SIZE);
+  const spectrum = powerSpectrum(samples, 0, SIZE);
+  const near = (f: number): number => {
+    const k = Math.round((f * SIZE) / 44_100);
+    return 10 * Math.log10(spectrum.subarray(k - 3, k + 4).reduce((sum, power) => sum + power, 0));
+  };
+  expect(near(3 * hertz) - near(hertz)).toBeGreaterThan(-30);
+  // The fifth harmonic would alias to 44100 - 5 f.
+  expect(near(44_100 - 5 * hertz) - near(hertz)).toBeLessThan(-50);
 });

@@ -86,23 +86,21 @@ describe('Reverb', () => {
   });
 });
 
-describe('Echo', () => {
-  it('repeats at the delay time, alternates sides and decays', () => {
-    const echo = new Echo({ time: 0.25, feedback: 0.5 });
-    const [left, right] = [new Float32Array(44_100), new Float32Array(44_100)];
-    for (let from = 0; from < 44_100; from += 300) {
-      leftBlock.values.fill(0);
-      rightBlock.values.fill(0);
-      if (from === 0) leftBlock.values[0] = 1;
-      echo.process(300);
-      left.set(leftBlock.values.subarray(0, 300), from);
-      right.set(rightBlock.values.subarray(0, 300), from);
-    }
-    expect(peakOf(left.subarray(0, 11_000))).toBeLessThan(1e-9);
-    expect(peakAt(left, 1)).toBeGreaterThan(10 * peakAt(right, 1));
-    expect(peakAt(right, 2)).toBeGreaterThan(10 * peakAt(left, 2));
-    expect(peakAt(right, 2)).toBeLessThan(0.6 * peakAt(left, 1));
-  });
+it('Echo repeats at the delay time, alternates sides and decays', () => {
+  const echo = new Echo({ time: 0.25, feedback: 0.5 });
+  const [left, right] = [new Float32Array(44_100), new Float32Array(44_100)];
+  for (let from = 0; from < 44_100; from += 300) {
+    leftBlock.values.fill(0);
+    rightBlock.values.fill(0);
+    if (from === 0) leftBlock.values[0] = 1;
+    echo.process(300);
+    left.set(leftBlock.values.subarray(0, 300), from);
+    right.set(rightBlock.values.subarray(0, 300), from);
+  }
+  expect(peakOf(left.subarray(0, 11_000))).toBeLessThan(1e-9);
+  expect(peakAt(left, 1)).toBeGreaterThan(10 * peakAt(right, 1));
+  expect(peakAt(right, 2)).toBeGreaterThan(10 * peakAt(left, 2));
+  expect(peakAt(right, 2)).toBeLessThan(0.6 * peakAt(left, 1));
 });
 
 describe('pan and modulation', () => {

@@ -2,127 +2,100 @@ import { describe, expect, it } from 'vitest';
 import { type Edit, edits as editsSchema } from '#contract/edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { readComment } from '#engine/edits/read-comment.ts';
+import { readCommentSet } from '#engine/edits/testing/comment-set.ts';
 import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
 import { matchEdits } from '#engine/edits/testing/match-edits.ts';
 
-const { pop, rock, edm, jazz, orchestral, lofi, folk, waltz } = frozenContexts;
+const { pop, waltz } = frozenContexts;
 
-type Row = readonly [comment: string, context: EditContext, expected: readonly Edit[]];
-
-const rows: readonly Row[] = [
-  // Level
-  ['Vocals need to sit a little higher in the mix', pop, [{ kind: 'level', by_db: 2, parts: ['vocals'] }]],
-  [
-    'guitar solo could come up 2 or 3 dB',
-    rock,
-    [{ kind: 'level', by_db: 2, parts: ['guitar'], sections: [5] }],
-  ],
-  ['ride cymbal is washing everything out', jazz, [{ kind: 'level', by_db: -3.5, parts: ['cymbals'] }]],
-  [
-    "I'm missing the low end in the verses",
-    pop,
-    [{ kind: 'level', by_db: 3.5, parts: ['bass'], sections: [1, 4] }],
-  ],
-  [
-    'Chorus: guitars up 2 dB, vocals up 1 dB, cymbals down 3 dB',
-    rock,
-    [
-      { kind: 'level', by_db: 2, parts: ['guitar'], sections: [2, 4, 7] },
-      { kind: 'level', by_db: 1, parts: ['vocals'], sections: [2, 4, 7] },
-      { kind: 'level', by_db: -3, parts: ['cymbals'], sections: [2, 4, 7] },
-    ],
-  ],
-  [
-    'cello too dominant in the intro, and the harp too shy',
-    orchestral,
-    [
-      { kind: 'level', by_db: -3.5, parts: ['cello'], sections: [0] },
-      { kind: 'level', by_db: 3.5, parts: ['harp'], sections: [0] },
-    ],
-  ],
-  // Dynamics, energy, density
-  ['drums feel limp, they need more attack', rock, [{ kind: 'dynamics', by: 1, parts: ['drums'] }]],
-  [
-    'dialogue starts at bar 45, music softer from there on',
-    orchestral,
-    [{ kind: 'dynamics', by: -1, bars: { from: 45, to: 76 } }],
-  ],
-  ["The chorus doesn't explode enough", pop, [{ kind: 'energy', by: 1, sections: [3, 6, 8] }]],
-  ['bring the energy down in verse 2', pop, [{ kind: 'energy', by: -1, sections: [4] }]],
-  ["there's too much going on in the pre-chorus", pop, [{ kind: 'density', by: -1, sections: [2, 5] }]],
-  ['let the bass breathe, it plays too many notes', jazz, [{ kind: 'density', by: -1, parts: ['bass'] }]],
-  // Register, brightness, room
-  ['drop the bass an octave', edm, [{ kind: 'register', octaves: -1, parts: ['bass'] }]],
-  [
-    'pads warmer, plucks crisper',
-    edm,
-    [
-      { kind: 'brightness', by: -1, parts: ['pad'] },
-      { kind: 'brightness', by: 1, parts: ['plucked-synth'] },
-    ],
-  ],
-  [
-    'vocals dry in the verses, wet in the choruses',
-    rock,
-    [
-      { kind: 'room', by: -1, parts: ['vocals'], sections: [1, 3] },
-      { kind: 'room', by: 1, parts: ['vocals'], sections: [2, 4, 7] },
-    ],
-  ],
-  ["choir sounds like it's in a cave", orchestral, [{ kind: 'room', by: -1, parts: ['choir'] }]],
-  // Who plays
-  [
-    "drums shouldn't come in until the first chorus",
-    pop,
-    [{ kind: 'mute', parts: ['drums'], bars: { from: 1, to: 16 } }],
-  ],
-  [
-    'let the choir enter only at the climax',
-    orchestral,
-    [{ kind: 'mute', parts: ['choir'], bars: { from: 1, to: 28 } }],
-  ],
-  ['strings from chorus 2 on only', pop, [{ kind: 'mute', parts: ['strings'], bars: { from: 1, to: 36 } }]],
-  [
-    'a string section in the intro would be lovely',
-    pop,
-    [{ kind: 'add', instrument: 'strings', sections: [0] }],
-  ],
-  ['double the melody with a tin whistle', folk, [{ kind: 'add', instrument: 'tin-whistle' }]],
-  [
-    "let's hear a muted trumpet instead of the sax in head b",
-    jazz,
-    [{ kind: 'replace', part: 'sax', instrument: 'muted-trumpet', sections: [2] }],
-  ],
-  [
-    'give the second theme to the cello',
-    waltz,
-    [{ kind: 'replace', part: 'lead', instrument: 'cello', sections: [2] }],
-  ],
-  // Tempo, key, chords, ending
-  ['bump the tempo up by 4 bpm', lofi, [{ kind: 'tempo', bpm: 82 }]],
-  ['a little slower - maybe 72?', lofi, [{ kind: 'tempo', bpm: 72 }]],
-  ['tempo 10% up', edm, [{ kind: 'tempo', factor: 1.1 }]],
-  ['drop it down a half step, the singer struggles', pop, [{ kind: 'key', semitones: -1 }]],
-  ['could the development be in a major key', waltz, [{ kind: 'key', key: 'D major' }]],
-  ['the harmony is a bit bland', folk, [{ kind: 'chords', colour: 'richer' }]],
-  ['play Dm Gm A7 Dm in the intro', waltz, [{ kind: 'chords', chart: 'Dm Gm A7 Dm', sections: [0] }]],
-  ["don't fade out, end cold", pop, [{ kind: 'ending', style: 'cut' }]],
-  ['finish with a bang', orchestral, [{ kind: 'ending', style: 'loud' }]],
-  // Form
-  ['solo 1 should only be 8 bars', jazz, [{ kind: 'length', section: 3, by_bars: -8 }]],
-  ['so we need 4 bars less in the build', orchestral, [{ kind: 'length', section: 2, by_bars: -4 }]],
-  ['swap verse 2 and the bridge', pop, [{ kind: 'order', sections: [0, 1, 2, 3, 7, 5, 6, 4, 8, 9] }]],
-  ['put the development before the climax', orchestral, [{ kind: 'order', sections: [0, 1, 2, 4, 3, 5, 6] }]],
-  ['theme 1 twice please', orchestral, [{ kind: 'order', sections: [0, 1, 1, 2, 3, 4, 5, 6] }]],
-  // Misspelt
-  [
-    'teh vocls are too laud in teh chorus',
-    pop,
-    [{ kind: 'level', by_db: -3.5, parts: ['vocals'], sections: [3, 6, 8] }],
-  ],
-  ['brigde to long', pop, [{ kind: 'length', section: 7, by_bars: -4 }]],
-];
+const rows = readCommentSet(`
+# Level
+pop | Vocals need to sit a little higher in the mix
+  level by_db=2 parts=vocals
+rock | guitar solo could come up 2 or 3 dB
+  level by_db=2 parts=guitar sections=5
+jazz | ride cymbal is washing everything out
+  level by_db=-3.5 parts=cymbals
+pop | I'm missing the low end in the verses
+  level by_db=3.5 parts=bass sections=1,4
+rock | Chorus: guitars up 2 dB, vocals up 1 dB, cymbals down 3 dB
+  level by_db=2 parts=guitar sections=2,4,7; level by_db=1 parts=vocals sections=2,4,7; level by_db=-3 parts=cymbals sections=2,4,7
+orchestral | cello too dominant in the intro, and the harp too shy
+  level by_db=-3.5 parts=cello sections=0; level by_db=3.5 parts=harp sections=0
+# Dynamics, energy, density
+rock | drums feel limp, they need more attack
+  dynamics by=1 parts=drums
+orchestral | dialogue starts at bar 45, music softer from there on
+  dynamics by=-1 bars=45-76
+pop | The chorus doesn't explode enough
+  energy by=1 sections=3,6,8
+pop | bring the energy down in verse 2
+  energy by=-1 sections=4
+pop | there's too much going on in the pre-chorus
+  density by=-1 sections=2,5
+jazz | let the bass breathe, it plays too many notes
+  density by=-1 parts=bass
+# Register, brightness, room
+edm | drop the bass an octave
+  register octaves=-1 parts=bass
+edm | pads warmer, plucks crisper
+  brightness by=-1 parts=pad; brightness by=1 parts=plucked-synth
+rock | vocals dry in the verses, wet in the choruses
+  room by=-1 parts=vocals sections=1,3; room by=1 parts=vocals sections=2,4,7
+orchestral | choir sounds like it's in a cave
+  room by=-1 parts=choir
+# Who plays
+pop | drums shouldn't come in until the first chorus
+  mute parts=drums bars=1-16
+orchestral | let the choir enter only at the climax
+  mute parts=choir bars=1-28
+pop | strings from chorus 2 on only
+  mute parts=strings bars=1-36
+pop | a string section in the intro would be lovely
+  add instrument=strings sections=0
+folk | double the melody with a tin whistle
+  add instrument=tin-whistle
+jazz | let's hear a muted trumpet instead of the sax in head b
+  replace part=sax instrument=muted-trumpet sections=2
+waltz | give the second theme to the cello
+  replace part=lead instrument=cello sections=2
+# Tempo, key, chords, ending
+lofi | bump the tempo up by 4 bpm
+  tempo bpm=82
+lofi | a little slower - maybe 72?
+  tempo bpm=72
+edm | tempo 10% up
+  tempo factor=1.1
+pop | drop it down a half step, the singer struggles
+  key semitones=-1
+waltz | could the development be in a major key
+  key key=D major
+folk | the harmony is a bit bland
+  chords colour=richer
+waltz | play Dm Gm A7 Dm in the intro
+  chords chart=Dm Gm A7 Dm sections=0
+pop | don't fade out, end cold
+  ending style=cut
+orchestral | finish with a bang
+  ending style=loud
+# Form
+jazz | solo 1 should only be 8 bars
+  length section=3 by_bars=-8
+orchestral | so we need 4 bars less in the build
+  length section=2 by_bars=-4
+pop | swap verse 2 and the bridge
+  order sections=0,1,2,3,7,5,6,4,8,9
+orchestral | put the development before the climax
+  order sections=0,1,2,4,3,5,6
+orchestral | theme 1 twice please
+  order sections=0,1,1,2,3,4,5,6
+# Misspelt
+pop | teh vocls are too laud in teh chorus
+  level by_db=-3.5 parts=vocals sections=3,6,8
+pop | brigde to long
+  length section=7 by_bars=-4
+`);
 
 const unchanged = [
   'I love how the strings come in at the chorus',
@@ -145,9 +118,9 @@ const magnitudes: readonly (readonly [string, number])[] = [
 ];
 
 describe('readComment', () => {
-  it.each(rows)('reads "%s"', (comment, context, expected) => {
-    const { edits } = readComment(comment, context);
-    expect(edits).toSatisfy((read: Edit[]) => matchEdits(expected, read, { exact: false }));
+  it.each(rows)('reads "$comment"', ({ comment, context, expected, exact }) => {
+    const { edits } = readComment(comment, frozenContexts[context]);
+    expect(edits).toSatisfy((read: Edit[]) => matchEdits(expected, read, { exact }));
   });
 
   it.each(unchanged)('changes nothing for "%s"', (comment) => {

@@ -10,22 +10,20 @@ const audio = { left: ramp, right: ramp.map((value) => -value) };
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-describe('a WAV', () => {
-  it('has a 44-byte header, as simple readers expect, and its tags after the audio', async () => {
-    const { bytes } = await encode(audio, 'wav', testTags);
-    const { formatTag, channels, sampleRate, bitsPerSample, data, chunks } = readWav(bytes);
-    expect({ formatTag, channels, sampleRate, bitsPerSample }).toEqual({
-      formatTag: 1,
-      channels: 2,
-      sampleRate: 44_100,
-      bitsPerSample: 16,
-    });
-    expect(data.byteOffset - bytes.byteOffset).toBe(44);
-    expect(data).toHaveLength(1001 * 4);
-    for (const value of ['Dämmerung “live”', 'Tutti', 'Jazz', '92.5 BPM, F# minor']) {
-      expect(text(chunks.get('LIST'))).toContain(value);
-    }
+it('a WAV has a 44-byte header, as simple readers expect, and its tags after the audio', async () => {
+  const { bytes } = await encode(audio, 'wav', testTags);
+  const { formatTag, channels, sampleRate, bitsPerSample, data, chunks } = readWav(bytes);
+  expect({ formatTag, channels, sampleRate, bitsPerSample }).toEqual({
+    formatTag: 1,
+    channels: 2,
+    sampleRate: 44_100,
+    bitsPerSample: 16,
   });
+  expect(data.byteOffset - bytes.byteOffset).toBe(44);
+  expect(data).toHaveLength(1001 * 4);
+  for (const value of ['Dämmerung “live”', 'Tutti', 'Jazz', '92.5 BPM, F# minor']) {
+    expect(text(chunks.get('LIST'))).toContain(value);
+  }
 });
 
 describe('playableWav', () => {

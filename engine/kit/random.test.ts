@@ -54,11 +54,9 @@ describe('random', () => {
   });
 });
 
-describe('mod, roundTo and hash32', () => {
-  it('return unsigned remainders and hashes', () => {
-    expect(mod(-1, 12)).toBe(11);
-    expect(roundTo(2.34567, 3)).toBe(2.346);
-    expect(hash32('melody')).toBeGreaterThanOrEqual(0);
-    expect(hash32('melody')).not.toBe(hash32('melodz'));
-  });
+it('mod, roundTo and hash32 return unsigned remainders and hashes', () => {
+  expect(mod(-1, 12)).toBe(11);
+  expect(roundTo(2.34567, 3)).toBe(2.346);
+  expect(hash32('melody')).toBeGreaterThanOrEqual(0);
+  expect(hash32('melody')).not.toBe(hash32('melodz'));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { wrapTail } from '#engine/dsp/wrap-tail.ts';
 import { random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
@@ -25,35 +25,31 @@ function step({ left }: { left: Float32Array }): number {
   return 10 * Math.log10(energy(left.subarray(0, count)) / energy(left.subarray(-count)));
 }
 
-describe('mastering a loop', () => {
-  it('has the same gain on both sides of the seam', () => {
-    const quiet = { left: new Float32Array(frames), right: new Float32Array(frames) };
-    const { left, right } = round();
-    // The seam is inside the loud half.
-    for (const [from, to] of [
-      [left, quiet.left],
-      [right, quiet.right],
-    ] as const) {
-      to.set(from.subarray((frames * 3) / 4), 0);
-      to.set(from.subarray(0, (frames * 3) / 4), frames / 4);
-    }
-    const target = { loudness: -14, ceiling: -1.5 };
-    const { audio, loudnessLufs, truePeakDbtp } = masterLoop(quiet, target);
-    expect(audio.left).toHaveLength(frames);
-    expect(Math.abs(step(audio))).toBeLessThan(0.1);
-    expect(Math.abs(loudnessLufs - target.loudness)).toBeLessThan(0.5);
-    expect(truePeakDbtp).toBeLessThanOrEqual(-1);
-    // Without the loop treatment the difference is larger.
-    const once = { left: quiet.left.slice(), right: quiet.right.slice() };
-    expect(Math.abs(step(master(once, target).audio))).toBeGreaterThan(Math.abs(step(audio)));
-  });
+it('mastering a loop has the same gain on both sides of the seam', () => {
+  const quiet = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  const { left, right } = round();
+  // The seam is inside the loud half.
+  for (const [from, to] of [
+    [left, quiet.left],
+    [right, quiet.right],
+  ] as const) {
+    to.set(from.subarray((frames * 3) / 4), 0);
+    to.set(from.subarray(0, (frames * 3) / 4), frames / 4);
+  }
+  const target = { loudness: -14, ceiling: -1.5 };
+  const { audio, loudnessLufs, truePeakDbtp } = masterLoop(quiet, target);
+  expect(audio.left).toHaveLength(frames);
+  expect(Math.abs(step(audio))).toBeLessThan(0.1);
+  expect(Math.abs(loudnessLufs - target.loudness)).toBeLessThan(0.5);
+  expect(truePeakDbtp).toBeLessThanOrEqual(-1);
+  // Without the loop treatment the difference is larger.
+  const once = { left: quiet.left.slice(), right: quiet.right.slice() };
+  expect(Math.abs(step(master(once, target).audio))).toBeGreaterThan(Math.abs(step(audio)));
 });
 
-describe('folding a tail', () => {
-  it('adds the tail beyond the end to the beginning', () => {
-    const channel = Float32Array.from([1, 2, 3, 4, 0.5, 0.25]);
-    const { left, right } = wrapTail({ left: channel, right: channel.slice() }, 4);
-    expect([...left]).toEqual([1.5, 2.25, 3, 4]);
-    expect([...right]).toEqual([...left]);
-  });
+it('folding a tail adds the tail beyond the end to the beginning', () => {
+  const channel = Float32Array.from([1, 2, 3, 4, 0.5, 0.25]);
+  const { left, right } = wrapTail({ left: channel, right: channel.slice() }, 4);
+  expect([...left]).toEqual([1.5, 2.25, 3, 4]);
+  expect([...right]).toEqual([...left]);
 });

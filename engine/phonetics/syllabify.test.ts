@@ -109,13 +109,11 @@ describe('a spoken line', () => {
   });
 });
 
-describe('splitSpelling', () => {
-  it('splits a word at its syllables, and keeps it whole if the spelling does not show them', () => {
-    expect(splitSpelling('river', 2)).toEqual(['ri', 'ver']);
-    expect(splitSpelling('midnight', 2)).toEqual(['mid', 'night']);
-    expect(splitSpelling('love', 1)).toEqual(['love']);
-    expect(splitSpelling('fire', 2)).toEqual(['fire', '']);
-  });
+it('splitSpelling splits a word at its syllables, and keeps it whole if the spelling does not show them', () => {
+  expect(splitSpelling('river', 2)).toEqual(['ri', 'ver']);
+  expect(splitSpelling('midnight', 2)).toEqual(['mid', 'night']);
+  expect(splitSpelling('love', 1)).toEqual(['love']);
+  expect(splitSpelling('fire', 2)).toEqual(['fire', '']);
 });
 
 it('countSyllables counts the syllables of “constructor”', () => {

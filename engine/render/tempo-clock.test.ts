@@ -50,26 +50,24 @@ describe('ducking', () => {
   });
 });
 
-describe('the overlap-add buffer', () => {
-  it('gives the same sum of overlapping notes as one long buffer', () => {
-    const block = 1000;
-    const starts = Array.from({ length: 300 }, (_, i) => i * 700);
-    const length = 2900;
-    const whole = new Float32Array(300 * 700 + 2 * length);
-    for (const start of starts) for (let i = 0; i < length; i++) whole[start + i]! += 1;
-    const window = new OverlapAddBuffer(length, block);
-    const taken = new Float32Array(whole.length);
-    let next = 0;
-    for (let from = 0; from + block <= whole.length; from += block) {
-      for (; next < starts.length && starts[next]! < from + block; next++) {
-        const at = window.reserve(starts[next]!, length);
-        for (let i = 0; i < length; i++) window.sound.left[at + i]! += 1;
-      }
-      taken.set(window.sound.left.subarray(window.readOffset, window.readOffset + block), from);
-      window.advance(block);
+it('the overlap-add buffer gives the same sum of overlapping notes as one long buffer', () => {
+  const block = 1000;
+  const starts = Array.from({ length: 300 }, (_, i) => i * 700);
+  const length = 2900;
+  const whole = new Float32Array(300 * 700 + 2 * length);
+  for (const start of starts) for (let i = 0; i < length; i++) whole[start + i]! += 1;
+  const window = new OverlapAddBuffer(length, block);
+  const taken = new Float32Array(whole.length);
+  let next = 0;
+  for (let from = 0; from + block <= whole.length; from += block) {
+    for (; next < starts.length && starts[next]! < from + block; next++) {
+      const at = window.reserve(starts[next]!, length);
+      for (let i = 0; i < length; i++) window.sound.left[at + i]! += 1;
     }
-    const whole1 = whole.subarray(0, Math.floor(whole.length / block) * block);
-    expect(taken.subarray(0, whole1.length)).toEqual(whole1);
-    expect(window.isActiveAfter(whole.length)).toBe(false);
-  });
+    taken.set(window.sound.left.subarray(window.readOffset, window.readOffset + block), from);
+    window.advance(block);
+  }
+  const whole1 = whole.subarray(0, Math.floor(whole.length / block) * block);
+  expect(taken.subarray(0, whole1.length)).toEqual(whole1);
+  expect(window.isActiveAfter(whole.length)).toBe(false);
 });

@@ -115,24 +115,20 @@ describe('instruments', () => {
   });
 });
 
-describe('vocals', () => {
-  it.each([
-    ['old school rap instrumental', false],
-    ['a bed for a voice over', false],
-    ['ambient with singing bowls', false],
-    ['space for a voiceover', false],
-    ['boom bap with a rapper and a vocalist', true],
-    ['a cappella', true],
-    ['gregorian chant', true],
-  ])('are requested in "%s": %s', (prompt, requested) => {
-    expect(read(prompt).vocalsRequested).toBe(requested);
-  });
+it.each([
+  ['old school rap instrumental', false],
+  ['a bed for a voice over', false],
+  ['ambient with singing bowls', false],
+  ['space for a voiceover', false],
+  ['boom bap with a rapper and a vocalist', true],
+  ['a cappella', true],
+  ['gregorian chant', true],
+])('vocals are requested in "%s": %s', (prompt, requested) => {
+  expect(read(prompt).vocalsRequested).toBe(requested);
 });
 
-describe('the summary', () => {
-  it.each(['smooth jazz', 'dark ambient', 'baroque'])('does not repeat words of "%s"', (prompt) => {
-    const words = describeIntent(read(prompt)).toLowerCase().split(' ');
-    const [first = ''] = prompt.split(' ');
-    expect(words.filter((word) => word.startsWith(first.slice(0, 4)))).toHaveLength(1);
-  });
+it.each(['smooth jazz', 'dark ambient', 'baroque'])('the summary does not repeat words of "%s"', (prompt) => {
+  const words = describeIntent(read(prompt)).toLowerCase().split(' ');
+  const [first = ''] = prompt.split(' ');
+  expect(words.filter((word) => word.startsWith(first.slice(0, 4)))).toHaveLength(1);
 });

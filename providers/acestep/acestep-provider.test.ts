@@ -162,22 +162,20 @@ describe('a server whose replies take 20 s', () => {
   });
 });
 
-describe('a cancelled generation', () => {
-  it('is no longer polled, and a task that waits behind it is not considered missing', async () => {
-    let waits = 0;
-    const cancel = new AbortController();
-    const wait = async () => {
-      if (++waits === 3) cancel.abort('enough');
-      if (waits === 200) fake.finishTasks();
-    };
-    const { fake, music } = await setUp({ dependencies: { wait } });
-    fake.holdTasks();
-    expect(await errorOf(music(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
-    expect((await music()).facts).toMatchObject({ title: 'a waltz' });
-    expect(waits).toBe(200);
-    expect([fake.submissions(), fake.pollsOf('task-1')]).toEqual([2, 3]);
-    expect(fake.received.map(({ method }) => method)).not.toContain('DELETE');
-  });
+it('a cancelled generation is no longer polled, and a task that waits behind it is not considered missing', async () => {
+  let waits = 0;
+  const cancel = new AbortController();
+  const wait = async () => {
+    if (++waits === 3) cancel.abort('enough');
+    if (waits === 200) fake.finishTasks();
+  };
+  const { fake, music } = await setUp({ dependencies: { wait } });
+  fake.holdTasks();
+  expect(await errorOf(music(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
+  expect((await music()).facts).toMatchObject({ title: 'a waltz' });
+  expect(waits).toBe(200);
+  expect([fake.submissions(), fake.pollsOf('task-1')]).toEqual([2, 3]);
+  expect(fake.received.map(({ method }) => method)).not.toContain('DELETE');
 });
 
 describe('an error', () => {

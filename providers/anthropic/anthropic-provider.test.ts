@@ -66,29 +66,27 @@ describe('prompt improvement', () => {
   });
 });
 
-describe('an error reply', () => {
-  it.each<[what: string, answer: Handler, expected: object]>([
-    [
-      'about the key',
-      errorReply(401, 'authentication_error'),
-      { code: 'auth', requestId: 'req_2', billed: 'no' },
-    ],
-    [
-      'about missing credits',
-      errorReply(400, 'invalid_request_error', 'Your credit balance is too low.'),
-      { code: 'quota' },
-    ],
-    ['about the account', errorReply(403, 'permission_error'), { code: 'quota' }],
-    ['about the request', errorReply(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
-    ['about an overload', errorReply(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
-    ['about a server error', errorReply(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
-    ['without a body', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
-  ])('%s is reported, and the request is sent once', async (_what, answer, expected) => {
-    const { improve, fake } = await setUp({ models: { text: 'x' } });
-    fake.fail(answer);
-    expect(await errorOf(improve())).toMatchObject(expected);
-    expect(fake.posts()).toBe(1);
-  });
+it.each<[what: string, answer: Handler, expected: object]>([
+  [
+    'about the key',
+    errorReply(401, 'authentication_error'),
+    { code: 'auth', requestId: 'req_2', billed: 'no' },
+  ],
+  [
+    'about missing credits',
+    errorReply(400, 'invalid_request_error', 'Your credit balance is too low.'),
+    { code: 'quota' },
+  ],
+  ['about the account', errorReply(403, 'permission_error'), { code: 'quota' }],
+  ['about the request', errorReply(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
+  ['about an overload', errorReply(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
+  ['about a server error', errorReply(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
+  ['without a body', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
+])('an error reply %s is reported, and the request is sent once', async (_what, answer, expected) => {
+  const { improve, fake } = await setUp({ models: { text: 'x' } });
+  fake.fail(answer);
+  expect(await errorOf(improve())).toMatchObject(expected);
+  expect(fake.posts()).toBe(1);
 });
 
 it('the connection test reports the number of models', async () => {

@@ -254,37 +254,30 @@ describe('music', () => {
   });
 });
 
-describe('models', () => {
-  it('are taken from the provider settings, even if the request names another one', async () => {
-    const models = { music: 'music_v2', sound_effect: 'effects_v3', voice: 'speech_v3' };
-    const { fake, music, provider } = await setUp({ models });
-    await music({ mode: 'basic', model_id: 'music_v1' });
-    const { options } = attemptOptions();
-    const request = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
-    const effect = soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
-    await provider.generators.sound_effect!.generate({ ...request, settings: effect }, options);
-    await provider.generators.voice!.generate({ ...request, settings: speech({}) }, options);
-    const sent = fake.received.map(
-      ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
-    );
-    expect(sent).toEqual(['music_v2', 'effects_v3', 'speech_v3']);
-  });
+it('models are taken from the provider settings, even if the request names another one', async () => {
+  const models = { music: 'music_v2', sound_effect: 'effects_v3', voice: 'speech_v3' };
+  const { fake, music, provider } = await setUp({ models });
+  await music({ mode: 'basic', model_id: 'music_v1' });
+  const { options } = attemptOptions();
+  const request = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
+  const effect = soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
+  await provider.generators.sound_effect!.generate({ ...request, settings: effect }, options);
+  await provider.generators.voice!.generate({ ...request, settings: speech({}) }, options);
+  const sent = fake.received.map(
+    ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
+  );
+  expect(sent).toEqual(['music_v2', 'effects_v3', 'speech_v3']);
 });
 
-describe('sound effects', () => {
-  it('have the requested length, else the length in the prompt, within the product limits', async () => {
-    const { fake, provider } = await setUp();
-    const effect = provider.generators.sound_effect!;
-    const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
-    const milliUnits = effect.milliUnits(settings);
-    await effect.generate(
-      { settings, milliUnits, seed: 1, format: 'mp3_44100_128' },
-      attemptOptions().options,
-    );
-    expect(JSON.parse(fake.received.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
-    expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
-    expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
-  });
+it('sound effects have the requested length, else the length in the prompt, within the product limits', async () => {
+  const { fake, provider } = await setUp();
+  const effect = provider.generators.sound_effect!;
+  const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
+  const milliUnits = effect.milliUnits(settings);
+  await effect.generate({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, attemptOptions().options);
+  expect(JSON.parse(fake.received.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
+  expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
+  expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
 });
 
 describe('speech', () => {
@@ -307,72 +300,70 @@ describe('speech', () => {
 
 const plan = { sections: [section('A', 3_000)], positive_global_styles: ['calm'] };
 
-describe('an error reply', () => {
-  it.each<[what: string, answer: Handler, expected: object, message: RegExp]>([
-    [
-      'about the prompt, with a suggestion,',
-      errorReply(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
-      { code: 'policy', suggestion: { prompt: 'a waltz in the old style' }, requestId: 'req_2' },
-      /content policy/,
-    ],
-    [
-      'about the plan, with a suggestion,',
-      errorReply(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
-      { code: 'policy', suggestion: { composition_plan: { positive_global_styles: ['calm'] } } },
-      /content policy/,
-    ],
-    [
-      'about harmful content',
-      errorReply(400, 'bad_prompt'),
-      { code: 'policy', suggestion: undefined },
-      /content policy/,
-    ],
-    ['about the key', errorReply(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['about the key, with another status,', errorReply(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['about missing credits', errorReply(401, 'quota_exceeded'), { code: 'quota' }, /account/],
-    ['about the subscription tier', jsonReply(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
-    [
-      'about missing credits, with another status,',
-      errorReply(400, 'quota_exceeded'),
-      { code: 'quota' },
-      /account/,
-    ],
-    ['about a voice', errorReply(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
-    [
-      'about a long text',
-      errorReply(400, 'max_character_limit_exceeded'),
-      { code: 'invalid' },
-      /Not max_character/,
-    ],
-    [
-      'with the legacy status',
-      jsonReply(400, { detail: { status: 'quota_exceeded' } }),
-      { code: 'quota' },
-      /account/,
-    ],
-    [
-      'about invalid fields',
-      jsonReply(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
-      { code: 'invalid' },
-      /text: too long/,
-    ],
-    [
-      'with a string as detail',
-      jsonReply(422, { detail: 'No such model.' }),
-      { code: 'invalid' },
-      /No such model/,
-    ],
-    ['without a message', jsonReply(400, 'what'), { code: 'invalid' }, /cannot generate this\.$/],
-  ])('%s is not charged and not retried', async (_what, answer, expected, message) => {
-    const { fake, music } = await setUp();
-    fake.fail(answer);
-    const error = await errorOf(music());
-    expect(error).toBeInstanceOf(ProviderError);
-    expect(error).toMatchObject({ billed: 'no', retry: 'never', ...expected });
-    expect((error as Error).message).toMatch(message);
-    expect((error as Error).message).not.toMatch(/unauthorized/i);
-    expect(fake.posts()).toBe(1);
-  });
+it.each<[what: string, answer: Handler, expected: object, message: RegExp]>([
+  [
+    'about the prompt, with a suggestion,',
+    errorReply(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
+    { code: 'policy', suggestion: { prompt: 'a waltz in the old style' }, requestId: 'req_2' },
+    /content policy/,
+  ],
+  [
+    'about the plan, with a suggestion,',
+    errorReply(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
+    { code: 'policy', suggestion: { composition_plan: { positive_global_styles: ['calm'] } } },
+    /content policy/,
+  ],
+  [
+    'about harmful content',
+    errorReply(400, 'bad_prompt'),
+    { code: 'policy', suggestion: undefined },
+    /content policy/,
+  ],
+  ['about the key', errorReply(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
+  ['about the key, with another status,', errorReply(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
+  ['about missing credits', errorReply(401, 'quota_exceeded'), { code: 'quota' }, /account/],
+  ['about the subscription tier', jsonReply(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
+  [
+    'about missing credits, with another status,',
+    errorReply(400, 'quota_exceeded'),
+    { code: 'quota' },
+    /account/,
+  ],
+  ['about a voice', errorReply(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
+  [
+    'about a long text',
+    errorReply(400, 'max_character_limit_exceeded'),
+    { code: 'invalid' },
+    /Not max_character/,
+  ],
+  [
+    'with the legacy status',
+    jsonReply(400, { detail: { status: 'quota_exceeded' } }),
+    { code: 'quota' },
+    /account/,
+  ],
+  [
+    'about invalid fields',
+    jsonReply(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
+    { code: 'invalid' },
+    /text: too long/,
+  ],
+  [
+    'with a string as detail',
+    jsonReply(422, { detail: 'No such model.' }),
+    { code: 'invalid' },
+    /No such model/,
+  ],
+  ['without a message', jsonReply(400, 'what'), { code: 'invalid' }, /cannot generate this\.$/],
+])('an error reply %s is not charged and not retried', async (_what, answer, expected, message) => {
+  const { fake, music } = await setUp();
+  fake.fail(answer);
+  const error = await errorOf(music());
+  expect(error).toBeInstanceOf(ProviderError);
+  expect(error).toMatchObject({ billed: 'no', retry: 'never', ...expected });
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toMatch(/unauthorized/i);
+  expect(fake.posts()).toBe(1);
 });
 
 describe('charging', () => {

@@ -133,18 +133,16 @@ describe('an error reply', () => {
   });
 });
 
-describe('an image generation', () => {
-  it.each([
-    '{"data":[]}',
-    '{"data":[{"url":"https://example.com/a.png"}]}',
-    '{"data":[{"b64_json":"%%"}]}',
-    '',
-  ])('fails if the reply contains no image: %s', async (body) => {
-    const { fake, draw } = await setUp({ models: { image: 'x' } });
-    fake.fail((_, reply) => void reply.end(body));
-    expect(await errorOf(draw())).toMatchObject({ code: 'unknown', billed: 'unknown' });
-    expect(fake.posts()).toBe(1);
-  });
+it.each([
+  '{"data":[]}',
+  '{"data":[{"url":"https://example.com/a.png"}]}',
+  '{"data":[{"b64_json":"%%"}]}',
+  '',
+])('an image generation fails if the reply contains no image: %s', async (body) => {
+  const { fake, draw } = await setUp({ models: { image: 'x' } });
+  fake.fail((_, reply) => void reply.end(body));
+  expect(await errorOf(draw())).toMatchObject({ code: 'unknown', billed: 'unknown' });
+  expect(fake.posts()).toBe(1);
 });
 
 describe('prompt improvement and plans', () => {

@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiToken } from '#contract/api-tokens.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
-import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -15,18 +14,12 @@ import { callWith, createToken } from './testing/bearer.ts';
 
 const context = await testContext();
 const { app, db } = context;
-let owner: SignedInUser;
-let member: SignedInUser;
-let admin: SignedInUser;
-let project: Project;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  member = await registerUser(context, 'creator');
-  admin = await registerUser(context, 'admin');
-  project = await createProject(owner);
-  await joinProject(context, project.id, member);
-});
+const owner = await registerUser(context, 'creator');
+const member = await registerUser(context, 'creator');
+const admin = await registerUser(context, 'admin');
+const project = await createProject(owner);
+await joinProject(context, project.id, member);
 
 const call = (token: string, route: string, options: Parameters<typeof callWith>[3] = {}) =>
   callWith(context, token, route, options);

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import type { Project } from '#contract/projects.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { apiTokensTable } from './api-tokens.tables.ts';
@@ -12,21 +11,17 @@ import { callWith, createToken, type CreatedApiToken } from './testing/bearer.ts
 
 const context = await testContext();
 const { db } = context;
-let owner: SignedInUser;
-let project: Project;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  const purchase = {
-    userId: owner.user.id,
-    amount: 100_000,
-    description: 'Tests',
-    purchaseId: crypto.randomUUID(),
-  };
-  await db.transaction((tx) => context.tokens.grantWelcome(tx, owner.user.id));
-  await db.transaction((tx) => context.tokens.creditPurchase(tx, purchase));
-  project = await createProject(owner);
-});
+const owner = await registerUser(context, 'creator');
+const purchase = {
+  userId: owner.user.id,
+  amount: 100_000,
+  description: 'Tests',
+  purchaseId: crypto.randomUUID(),
+};
+await db.transaction((tx) => context.tokens.grantWelcome(tx, owner.user.id));
+await db.transaction((tx) => context.tokens.creditPurchase(tx, purchase));
+const project = await createProject(owner);
 
 const generate = ({ token }: CreatedApiToken, prompt: string, headers = {}) =>
   callWith(context, token, `POST /api/projects/${project.id}/generate-music`, {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { dropListeners } from '#server/storage/testing/drop-listeners.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { sseClients, type SseClient } from '#server/testing/sse-client.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { apiTokensTable } from './api-tokens.tables.ts';
@@ -12,16 +12,12 @@ const first = await testContext({}, undefined, { recentMs: 0 });
 const second = await testContext({}, first.storage.database, { recentMs: 0 });
 const { db } = first;
 const listenAt = sseClients();
-let owner: SignedInUser;
-let admin: SignedInUser;
 let project: { id: string };
 let other: { id: string };
 
-beforeAll(async () => {
-  owner = await registerUser(first, 'creator');
-  admin = await registerUser(first, 'admin');
-  await db.transaction((tx) => first.tokens.grantWelcome(tx, owner.user.id));
-});
+const owner = await registerUser(first, 'creator');
+const admin = await registerUser(first, 'admin');
+await db.transaction((tx) => first.tokens.grantWelcome(tx, owner.user.id));
 beforeEach(async () => {
   project = await createProject(owner);
   other = await createProject(owner);

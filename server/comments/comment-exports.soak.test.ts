@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { CommentExportFormat } from '#contract/comments.ts';
-import type { SignedInUser } from '#server/testing/browser.ts';
-import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
+import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { longSilentFlac, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
 import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exported-track.ts';
@@ -22,24 +21,18 @@ const context = await testContext();
 const run = async (program: string, ...args: string[]) =>
   (await promisify(execFile)(program, args, { maxBuffer: 2 ** 26 })).stdout;
 
-let folder: string;
-let users: ProjectUsers;
-let owner: SignedInUser;
-let trackId: string;
 const labels = hostileTexts.map((_text, index) => ({ start: index, end: index % 2 ? index + 0.75 : null }));
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-markers-'));
-  users = await createProjectUsers(context);
-  owner = users.userOf('project admin');
-  const file = await soundFile('mp3_44100_128', swell(12));
-  const track = { title: hostileTitle, durationMs: 12_000 };
-  trackId = await addTrack(context, owner, users.project.id, file, track);
-  for (const [index, content] of hostileTexts.entries()) {
-    const { start: position, end: positionEnd } = labels[index]!;
-    await postComment(owner, trackId, { content, position, positionEnd });
-  }
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-markers-'));
+const users = await createProjectUsers(context);
+const owner = users.userOf('project admin');
+const sound = await soundFile('mp3_44100_128', swell(12));
+const facts = { title: hostileTitle, durationMs: 12_000 };
+const trackId = await addTrack(context, owner, users.project.id, sound, facts);
+for (const [index, content] of hostileTexts.entries()) {
+  const { start: position, end: positionEnd } = labels[index]!;
+  await postComment(owner, trackId, { content, position, positionEnd });
+}
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Exports the comments into a file. @returns its path */

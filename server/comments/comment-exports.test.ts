@@ -1,18 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommentExportFormat } from '#contract/comments.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
+import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { recordedFile, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
-import type { SignedInUser } from '#server/testing/browser.ts';
 import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exported-track.ts';
 import { insertVersion } from './testing/insert-version.ts';
 
 const context = await testContext();
 const { db } = context;
 
-let users: ProjectUsers;
-let owner: SignedInUser;
 const facts = {
   bpm: 120,
   metre: '4/4',
@@ -34,10 +31,8 @@ const slower = {
 const silence = wavFile({ channels: 2, sampleRate: 8000, bits: 16 }, Buffer.alloc(8 * 8000 * 4));
 const wavTrack = { durationMs: 8000, extension: 'wav', contentType: 'audio/wav', facts };
 
-beforeAll(async () => {
-  users = await createProjectUsers(context);
-  owner = users.userOf('project admin');
-});
+const users = await createProjectUsers(context);
+const owner = users.userOf('project admin');
 
 const addSilence = (title: string, changes = {}) =>
   addTrack(context, owner, users.project.id, silence, { ...wavTrack, title, ...changes });

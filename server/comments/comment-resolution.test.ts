@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { insertVersion } from './testing/insert-version.ts';
@@ -12,17 +12,12 @@ import { postComment } from './testing/exported-track.ts';
 
 const context = await testContext();
 const { db, comments } = context;
-let owner: SignedInUser;
-let editor: SignedInUser;
-let projectId: string;
 let trackId: string;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  editor = await registerUser(context, 'creator');
-  projectId = (await createProject(owner)).id;
-  await joinProject(context, projectId, editor);
-});
+const owner = await registerUser(context, 'creator');
+const editor = await registerUser(context, 'creator');
+const projectId = (await createProject(owner)).id;
+await joinProject(context, projectId, editor);
 
 const addTrack = async () => (await context.tracks.add(db, newTrack(projectId, owner.user.id))).id;
 beforeEach(async () => {

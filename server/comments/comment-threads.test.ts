@@ -1,33 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { createProject, joinProject, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
+import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { insertVersion } from './testing/insert-version.ts';
 
 const context = await testContext();
 const { db } = context;
 
-let users: ProjectUsers;
-/** A creator, a collaborator and a creator who is the project's admin. */
-let creator: SignedInUser;
-let collaborator: SignedInUser;
-let owner: SignedInUser;
+const users = await createProjectUsers(context);
+const creator = users.userOf('creator');
+const collaborator = users.userOf('collaborator');
+const owner = users.userOf('project admin');
 let trackId: string;
 
-beforeAll(async () => {
-  users = await createProjectUsers(context);
-  [creator, collaborator, owner] = [
-    users.userOf('creator'),
-    users.userOf('collaborator'),
-    users.userOf('project admin'),
-  ];
-});
 beforeEach(async () => {
   const track = newTrack(users.project.id, owner.user.id, { title: 'Night Tram' });
   trackId = (await context.tracks.add(db, track)).id;
@@ -296,22 +287,20 @@ describe('a resolved comment', () => {
 const countedIn = async (id: string) =>
   (await owner.call(`GET /api/projects/${id}`)).json<Project>().openCommentCount;
 
-describe('the number of open comments of a project', () => {
-  test('counts first comments on its tracks outside the trash', async () => {
-    const project = await createProject(owner);
-    const { id } = await context.tracks.add(db, newTrack(project.id, owner.user.id));
-    trackId = id;
-    const comment = await posted(owner);
-    await posted(owner, { parentId: comment.id });
-    await posted(owner);
-    const onProject = { entityType: 'project', entityId: project.id, content: 'There' };
-    await owner.call('POST /api/comments', { body: onProject });
-    expect(await countedIn(project.id)).toBe(2);
-    await resolve(owner, comment);
-    expect(await countedIn(project.id)).toBe(1);
-    expect((await owner.call(`DELETE /api/tracks/${id}`)).statusCode).toBe(204);
-    expect(await countedIn(project.id)).toBe(0);
-  });
+test('the number of open comments of a project counts first comments on its tracks outside the trash', async () => {
+  const project = await createProject(owner);
+  const { id } = await context.tracks.add(db, newTrack(project.id, owner.user.id));
+  trackId = id;
+  const comment = await posted(owner);
+  await posted(owner, { parentId: comment.id });
+  await posted(owner);
+  const onProject = { entityType: 'project', entityId: project.id, content: 'There' };
+  await owner.call('POST /api/comments', { body: onProject });
+  expect(await countedIn(project.id)).toBe(2);
+  await resolve(owner, comment);
+  expect(await countedIn(project.id)).toBe(1);
+  expect((await owner.call(`DELETE /api/tracks/${id}`)).statusCode).toBe(204);
+  expect(await countedIn(project.id)).toBe(0);
 });
 
 test('a comment posted while its track is stacked onto another or its version is split off is never lost', async () => {

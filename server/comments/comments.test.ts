@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment, CommentEntity } from '#contract/comments.ts';
 import type { Idea } from '#contract/ideas.ts';
@@ -9,7 +9,6 @@ import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import {
   createProjectUsers,
   userKinds,
-  type ProjectUsers,
   type UserKind,
   type StatusByKind,
 } from '#server/testing/project-users.ts';
@@ -18,20 +17,15 @@ import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 
-let users: ProjectUsers;
-let creator: SignedInUser;
-let other: SignedInUser;
 const targets = new Map<CommentEntity, string>();
-beforeAll(async () => {
-  users = await createProjectUsers(context);
-  creator = users.userOf('creator');
-  other = users.userOf('collaborator');
-  const { id } = users.project;
-  targets.set('project', id);
-  targets.set('track', (await context.tracks.add(context.db, newTrack(id, creator.user.id))).id);
-  const body = { title: 'Lullaby', description: 'For an empty carriage' };
-  targets.set('idea', (await creator.call(`POST /api/projects/${id}/ideas`, { body })).json<Idea>().id);
-});
+const users = await createProjectUsers(context);
+const creator = users.userOf('creator');
+const other = users.userOf('collaborator');
+const ideas = `/api/projects/${users.project.id}/ideas`;
+const lullaby = { title: 'Lullaby', description: 'For an empty carriage' };
+targets.set('project', users.project.id);
+targets.set('track', (await context.tracks.add(context.db, newTrack(users.project.id, creator.user.id))).id);
+targets.set('idea', (await creator.call(`POST ${ideas}`, { body: lullaby })).json<Idea>().id);
 
 const thread = (type: CommentEntity) => `/api/comments/${type}/${targets.get(type)}`;
 

@@ -211,33 +211,31 @@ describe('an edited version', () => {
   });
 });
 
-describe('a version with sections that an edit composes again', () => {
-  it('has the estimated length to the millisecond and the tempo, and is edited further', async () => {
-    const who = await creator();
-    const track = await make(who);
-    const [, chorus] = track.sections;
-    const body: Remake = {
-      kind: 'edit',
-      edits: [
-        { kind: 'length', section: 1, by_bars: 2 },
-        { kind: 'tempo', factor: 1.25 },
-      ],
-    };
-    const estimate = await studio.estimate(who, track.id, body);
-    expect(estimate.durationMs).toBeLessThan(2 * chorus!.duration_ms + 8_000);
-    const longer = await remade(who, track.id, body);
-    expect(longer.duration * 1_000).toBe(estimate.durationMs);
-    expect(longer.bpm).toBeCloseTo(track.bpm! * 1.25, 1);
-    expect(longer.differences).toEqual([]);
-    expect(longer.settings).toHaveProperty('arrangement');
-    const softer = await remade(who, track.id, drumsSofter);
-    expect(softer.compositionPlan!.sections.every(({ parts }) => parts?.[0]?.part === 'drums')).toBe(true);
-    const [before, after] = await Promise.all([2, 3].map((one) => stems(who, track.id, one)));
-    const differing = [...before!].filter(([name, bytes]) => !bytes.equals(after!.get(name)!));
-    expect(differing.map(([name]) => name)).toEqual(['drums.wav']);
-    const ended = await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'ending', style: 'cut' }] });
-    expect(ended.compositionPlan!.sections[0]!.parts).toEqual(softer.compositionPlan!.sections[0]!.parts);
-  });
+it('a version with sections that an edit composes again has the estimated length to the millisecond and the tempo, and is edited further', async () => {
+  const who = await creator();
+  const track = await make(who);
+  const [, chorus] = track.sections;
+  const body: Remake = {
+    kind: 'edit',
+    edits: [
+      { kind: 'length', section: 1, by_bars: 2 },
+      { kind: 'tempo', factor: 1.25 },
+    ],
+  };
+  const estimate = await studio.estimate(who, track.id, body);
+  expect(estimate.durationMs).toBeLessThan(2 * chorus!.duration_ms + 8_000);
+  const longer = await remade(who, track.id, body);
+  expect(longer.duration * 1_000).toBe(estimate.durationMs);
+  expect(longer.bpm).toBeCloseTo(track.bpm! * 1.25, 1);
+  expect(longer.differences).toEqual([]);
+  expect(longer.settings).toHaveProperty('arrangement');
+  const softer = await remade(who, track.id, drumsSofter);
+  expect(softer.compositionPlan!.sections.every(({ parts }) => parts?.[0]?.part === 'drums')).toBe(true);
+  const [before, after] = await Promise.all([2, 3].map((one) => stems(who, track.id, one)));
+  const differing = [...before!].filter(([name, bytes]) => !bytes.equals(after!.get(name)!));
+  expect(differing.map(([name]) => name)).toEqual(['drums.wav']);
+  const ended = await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'ending', style: 'cut' }] });
+  expect(ended.compositionPlan!.sections[0]!.parts).toEqual(softer.compositionPlan!.sections[0]!.parts);
 });
 
 describe('a remake with edits', () => {

@@ -130,23 +130,21 @@ describe('readEdits', () => {
   });
 });
 
-describe('getScoreOutline', () => {
-  it('returns sections, parts and chords of each version', async () => {
-    const who = await creator();
-    const track = await make(who);
-    await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'mute', parts: ['drums'] }] });
-    const outline = await outlineOf(who.user, track.id);
-    const first = await who.user.call('getScoreOutline', {
-      params: { trackId: track.id },
-      query: { v: '1' },
-    });
-    expect(first.sections.map(({ section_name }) => section_name)).toEqual(
-      track.sections.map(({ section_name }) => section_name),
-    );
-    expect(first).toMatchObject({ key: track.key, metre: track.metre });
-    expect(first.bpm).toBeCloseTo(track.bpm!, 2);
-    expect(first.parts.map(({ part }) => part)).toContain('drums');
-    expect(outline.sections).toEqual(first.sections);
-    expect(first.sections.every(({ chords }) => chords.length > 0)).toBe(true);
+it('getScoreOutline returns sections, parts and chords of each version', async () => {
+  const who = await creator();
+  const track = await make(who);
+  await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'mute', parts: ['drums'] }] });
+  const outline = await outlineOf(who.user, track.id);
+  const first = await who.user.call('getScoreOutline', {
+    params: { trackId: track.id },
+    query: { v: '1' },
   });
+  expect(first.sections.map(({ section_name }) => section_name)).toEqual(
+    track.sections.map(({ section_name }) => section_name),
+  );
+  expect(first).toMatchObject({ key: track.key, metre: track.metre });
+  expect(first.bpm).toBeCloseTo(track.bpm!, 2);
+  expect(first.parts.map(({ part }) => part)).toContain('drums');
+  expect(outline.sections).toEqual(first.sections);
+  expect(first.sections.every(({ chords }) => chords.length > 0)).toBe(true);
 });

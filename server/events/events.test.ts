@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
@@ -23,14 +23,10 @@ import { testContext } from '#server/testing/test-context.ts';
 const fixture = await testContext({}, undefined, { recentMs: 0 });
 const { app, db, tracks, publish, url: address } = fixture;
 
-let creator: SignedInUser;
-let project: Project;
 const listenAt = sseClients();
 
-beforeAll(async () => {
-  creator = await registerUser(fixture, 'creator');
-  project = await createProject(creator);
-});
+const creator = await registerUser(fixture, 'creator');
+const project = await createProject(creator);
 
 const listen = (page: SignedInUser) => listenAt(page, address);
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import type { Project } from '#contract/projects.ts';
+import { expect, test } from 'vitest';
 import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -10,18 +9,10 @@ import { testContext, unique } from '#server/testing/test-context.ts';
 const context = await testContext();
 const { db, objects } = context;
 
-let creator: SignedInUser;
-let guest: SignedInUser;
-let publicProject: Project;
-let privateProject: Project;
-
-beforeAll(async () => {
-  [creator, guest] = [await registerUser(context, 'creator'), await registerUser(context, 'collaborator')];
-  [publicProject, privateProject] = [
-    await createProject(creator, { isPublic: true }),
-    await createProject(creator),
-  ];
-});
+const creator = await registerUser(context, 'creator');
+const guest = await registerUser(context, 'collaborator');
+const publicProject = await createProject(creator, { isPublic: true });
+const privateProject = await createProject(creator);
 
 const read = (page: SignedInUser, key: string, headers = {}) =>
   page.call(`GET /api/storage/objects/${key}`, { headers });

@@ -379,27 +379,23 @@ describe('a running generation', () => {
   });
 });
 
-describe('a generation whose process died', () => {
-  it('is not sent to the provider a second time', async () => {
-    const who = await creator();
-    const before = fake.posts();
-    fake.fail(() => undefined);
-    const response = await who.user.request('generateMusic', {
-      params: { projectId: who.projectId },
-      body: { prompt: 'a waltz', music_length_ms: 4_000, provider: 'elevenlabs' },
-      headers: { prefer: 'respond-async' },
-    });
-    const { id } = (await response.json()) as Generation;
-    await expect.poll(() => fake.posts() - before).toBe(1);
-    // Another process takes over the job, as after a crash.
-    await services.db.transaction((tx) =>
-      storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }),
-    );
-    await expect.poll(async () => (await lastOf(who)).status).toBe('failed');
-    expect((await lastOf(who)).error?.message).toMatch(/not requested again/);
-    expect(fake.posts() - before).toBe(1);
-    expect(await balanceOf(who)).toBe(50);
+it('a generation whose process died is not sent to the provider a second time', async () => {
+  const who = await creator();
+  const before = fake.posts();
+  fake.fail(() => undefined);
+  const response = await who.user.request('generateMusic', {
+    params: { projectId: who.projectId },
+    body: { prompt: 'a waltz', music_length_ms: 4_000, provider: 'elevenlabs' },
+    headers: { prefer: 'respond-async' },
   });
+  const { id } = (await response.json()) as Generation;
+  await expect.poll(() => fake.posts() - before).toBe(1);
+  // Another process takes over the job, as after a crash.
+  await services.db.transaction((tx) => storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }));
+  await expect.poll(async () => (await lastOf(who)).status).toBe('failed');
+  expect((await lastOf(who)).error?.message).toMatch(/not requested again/);
+  expect(fake.posts() - before).toBe(1);
+  expect(await balanceOf(who)).toBe(50);
 });
 
 const setDefault = (isDefault: boolean) =>

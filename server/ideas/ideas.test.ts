@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ideaTransitions, ideaStatuses, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#server/testing/browser.ts';
-import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
+import { createProjectUsers } from '#server/testing/project-users.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { ideasTable } from './ideas.tables.ts';
@@ -13,14 +13,9 @@ import { ideasTable } from './ideas.tables.ts';
 const context = await testContext();
 const { db, ideas, tracks, projects } = context;
 
-let users: ProjectUsers;
-let creator: SignedInUser;
-let ideasOf: string;
-beforeAll(async () => {
-  users = await createProjectUsers(context);
-  creator = users.userOf('creator');
-  ideasOf = `/api/projects/${users.project.id}/ideas`;
-});
+const users = await createProjectUsers(context);
+const creator = users.userOf('creator');
+const ideasOf = `/api/projects/${users.project.id}/ideas`;
 
 const fields = { title: 'Lullaby', description: 'For an empty carriage' };
 

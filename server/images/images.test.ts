@@ -14,13 +14,8 @@ import { imagesTable } from './images.tables.ts';
 const app = await testContext();
 const { db, objects } = app;
 
-let creator: SignedInUser;
-let project: Project;
-
-beforeAll(async () => {
-  creator = await registerUser(app, 'creator');
-  project = await createProject(creator);
-});
+const creator = await registerUser(app, 'creator');
+const project = await createProject(creator);
 
 const secret = 'Secret Street 12';
 const canvas = (width = 60, height = 40) =>

@@ -416,20 +416,18 @@ describe('an address in ADMIN_EMAILS', () => {
   });
 });
 
-describe('the session', () => {
-  test('is always a new one, regardless of the browser’s token', async () => {
-    const { page } = newUser();
-    const planted = 'A'.repeat(43);
-    page.jar(url).set('tutti_session', planted);
-    await signIn(page);
-    const first = page.jar(url).get('tutti_session');
-    expect(first).not.toBe(planted);
-    await signIn(page);
-    expect(page.jar(url).get('tutti_session')).not.toBe(first);
-    const thief = new UserAgent();
-    thief.jar(url).set('tutti_session', first!);
-    expect(await me(thief)).toBeUndefined();
-  });
+test('the session is always a new one, regardless of the browser’s token', async () => {
+  const { page } = newUser();
+  const planted = 'A'.repeat(43);
+  page.jar(url).set('tutti_session', planted);
+  await signIn(page);
+  const first = page.jar(url).get('tutti_session');
+  expect(first).not.toBe(planted);
+  await signIn(page);
+  expect(page.jar(url).get('tutti_session')).not.toBe(first);
+  const thief = new UserAgent();
+  thief.jar(url).set('tutti_session', first!);
+  expect(await me(thief)).toBeUndefined();
 });
 
 test('an account without password cannot sign in with a password', async () => {

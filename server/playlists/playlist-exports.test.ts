@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlaylistDetail } from '#contract/playlists.ts';
 import { readZip } from '#contract/testing/read-zip.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
@@ -9,8 +9,6 @@ import { codeOf, playlistUser } from './testing/playlist-users.ts';
 
 const context = await testContext();
 const { db, objects } = context;
-let owner: SignedInUser;
-let projectId: string;
 
 async function addTrack(changes: Partial<NewTrack>): Promise<string> {
   const track = newTrack(projectId, owner.user.id, changes);
@@ -24,10 +22,8 @@ async function playlistOf(name: string, items: object[]): Promise<string> {
   return (await playlistUser(owner).create(projectId, { name, items })).json<PlaylistDetail>().id;
 }
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  projectId = (await createProject(owner, { isPublic: true })).id;
-});
+const owner = await registerUser(context, 'creator');
+const projectId = (await createProject(owner, { isPublic: true })).id;
 
 describe('the export of a playlist', () => {
   test('contains numbered files with safe names, and the list in three formats', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Playlist, PlaylistDetail } from '#contract/playlists.ts';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -14,9 +14,6 @@ import { codeOf, playlistUser, titlesOf } from './testing/playlist-users.ts';
 const context = await testContext();
 const { db, objects, clock, trash } = context;
 const listenAt = sseClients();
-let owner: SignedInUser;
-let ines: SignedInUser;
-let api: ReturnType<typeof playlistUser>;
 let projectId: string;
 
 /** A track of 10 s per version. */
@@ -45,11 +42,9 @@ async function playlistOf(...titles: string[]) {
   return { ...reply.json<PlaylistDetail>(), trackIds };
 }
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  ines = await registerUser(context, 'collaborator');
-  api = playlistUser(owner);
-});
+const owner = await registerUser(context, 'creator');
+const ines = await registerUser(context, 'collaborator');
+const api = playlistUser(owner);
 
 beforeEach(async () => {
   const project = await createProject(owner);

@@ -1,20 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Collaboration } from '#contract/members.ts';
-import type { Member, Project } from '#contract/projects.ts';
+import type { Member } from '#contract/projects.ts';
 import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let creator: SignedInUser;
-let project: Project;
 
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator);
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator);
 
 const invite = (email: string, projectId = project.id) =>
   creator.call(`POST /api/projects/${projectId}/members`, { body: { email, role: 'collaborator' } });

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let creator: SignedInUser;
 let project: Project;
 
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-});
+const creator = await registerUser(context, 'creator');
 
 const rename = (body: object) => creator.call(`PATCH /api/projects/${project.id}`, { body });
 const updateSettings = (body: object) => creator.call(`PUT /api/projects/${project.id}/settings`, { body });

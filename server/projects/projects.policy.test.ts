@@ -84,15 +84,13 @@ const trackTable: [AuthUser['role'], Membership, boolean, boolean, Decision[]][]
 ];
 const trackActions: TrackAction[] = ['see', 'download', 'share', 'delete'];
 
-describe('trackPolicy', () => {
-  test.each(trackTable)(
-    'returns the expected decisions for %s, %s, public: %s, own: %s',
-    (role, membership, isPublic, isOwn, decisions) => {
-      const track = {
-        createdBy: isOwn ? id.me : id.other,
-        projects: [{ ...accessContext(membership, isPublic), isOwnerProject: true }],
-      };
-      expect(trackActions.map((action) => trackPolicy[action](userWithRole(role), track))).toEqual(decisions);
-    },
-  );
-});
+test.each(trackTable)(
+  'trackPolicy returns the expected decisions for %s, %s, public: %s, own: %s',
+  (role, membership, isPublic, isOwn, decisions) => {
+    const track = {
+      createdBy: isOwn ? id.me : id.other,
+      projects: [{ ...accessContext(membership, isPublic), isOwnerProject: true }],
+    };
+    expect(trackActions.map((action) => trackPolicy[action](userWithRole(role), track))).toEqual(decisions);
+  },
+);

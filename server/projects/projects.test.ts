@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListedProject, Project, ProjectSummary } from '#contract/projects.ts';
-import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { projectsTable } from './projects.tables.ts';
 
 const context = await testContext();
 const { db, tracks } = context;
-let creator: SignedInUser;
 
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-});
+const creator = await registerUser(context, 'creator');
 
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Review } from '#contract/review.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
@@ -8,20 +8,14 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let owner: SignedInUser;
-let ines: SignedInUser;
-let tomasz: SignedInUser;
-let project: Project;
 let id: string;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  ines = await registerUser(context, 'collaborator');
-  tomasz = await registerUser(context, 'creator');
-  project = await createProject(owner);
-  await joinProject(context, project.id, ines);
-  await joinProject(context, project.id, tomasz);
-});
+const owner = await registerUser(context, 'creator');
+const ines = await registerUser(context, 'collaborator');
+const tomasz = await registerUser(context, 'creator');
+const project = await createProject(owner);
+await joinProject(context, project.id, ines);
+await joinProject(context, project.id, tomasz);
 
 beforeEach(async () => {
   ({ id } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id)));
@@ -208,18 +202,16 @@ describe('a review', () => {
   });
 });
 
-describe('listProjectTracks', () => {
-  test('filters and sorts by the state of the review', async () => {
-    const { id: second } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id));
-    await ask([ines]);
-    const list = async (query: string) =>
-      (await owner.call(`GET /api/projects/${project.id}/tracks?${query}`)).json<Track[]>();
-    const inReview = await list('review=in_review');
-    expect(inReview.every(({ reviewState }) => reviewState === 'in_review')).toBe(true);
-    expect(inReview.map((one) => one.id)).toContain(id);
-    const sorted = await list('sort=review&direction=desc');
-    expect(sorted.map((one) => one.id)).toContain(second);
-    const states = sorted.map(({ reviewState }) => reviewState);
-    expect(states).toEqual(states.toSorted().toReversed());
-  });
+test('listProjectTracks filters and sorts by the state of the review', async () => {
+  const { id: second } = await context.tracks.add(context.db, newTrack(project.id, owner.user.id));
+  await ask([ines]);
+  const list = async (query: string) =>
+    (await owner.call(`GET /api/projects/${project.id}/tracks?${query}`)).json<Track[]>();
+  const inReview = await list('review=in_review');
+  expect(inReview.every(({ reviewState }) => reviewState === 'in_review')).toBe(true);
+  expect(inReview.map((one) => one.id)).toContain(id);
+  const sorted = await list('sort=review&direction=desc');
+  expect(sorted.map((one) => one.id)).toContain(second);
+  const states = sorted.map(({ reviewState }) => reviewState);
+  expect(states).toEqual(states.toSorted().toReversed());
 });

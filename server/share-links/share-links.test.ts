@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ShareLink } from '#contract/share-links.ts';
@@ -8,7 +8,7 @@ import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { DomainEvent } from '#server/events/domain-event.ts';
 import { playlistsTable } from '#server/playlists/playlists.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
-import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { explainQueries } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
@@ -18,9 +18,6 @@ import { shareLinkPlaysTable, shareLinksTable } from './share-links.tables.ts';
 
 const context = await testContext();
 const { db, clock } = context;
-let owner: SignedInUser;
-let creator: SignedInUser;
-let admin: SignedInUser;
 let project: Project;
 let trackId: string;
 
@@ -30,11 +27,9 @@ const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 const { permissions: listenOnly } = shareLinkOf('');
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  creator = await registerUser(context, 'creator');
-  admin = await registerUser(context, 'admin');
-});
+const owner = await registerUser(context, 'creator');
+const creator = await registerUser(context, 'creator');
+const admin = await registerUser(context, 'admin');
 
 beforeEach(async () => {
   clock.offsetMs = 0;
@@ -337,45 +332,41 @@ describe('the list of share links', () => {
   });
 });
 
-describe('the switch of share links', () => {
-  test('makes all links unknown while it is off', async () => {
-    const link = await create();
-    expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
-    expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
-    expect((await admin.call('GET /api/admin/sharing')).json()).toEqual({ isEnabled: false });
-    expect(await open(link)).toBeUndefined();
-    expect(code(await send())).toEqual([403, 'sharing_off']);
-    await setSharing(true);
-    expect(await open(link)).toBeDefined();
-    const entries = await auditOf('00000000-0000-0000-0000-000000000000');
-    expect(entries.map(({ action, after }) => [action, after])).toEqual([
-      ['sharing_switched', { enabled: true }],
-      ['sharing_switched', { enabled: false }],
-    ]);
-  });
+test('the switch of share links makes all links unknown while it is off', async () => {
+  const link = await create();
+  expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
+  expect((await setSharing(false)).json()).toEqual({ isEnabled: false });
+  expect((await admin.call('GET /api/admin/sharing')).json()).toEqual({ isEnabled: false });
+  expect(await open(link)).toBeUndefined();
+  expect(code(await send())).toEqual([403, 'sharing_off']);
+  await setSharing(true);
+  expect(await open(link)).toBeDefined();
+  const entries = await auditOf('00000000-0000-0000-0000-000000000000');
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['sharing_switched', { enabled: true }],
+    ['sharing_switched', { enabled: false }],
+  ]);
 });
 
-describe('the audit log', () => {
-  test('has an entry for each link that is created, changed or revoked, without secrets and names', async () => {
-    const link = await create({ trackId, password: 'three-bars-rest' });
-    await change(link.id, { password: 'four-bars-rest', permissions: { ...listenOnly, comment: true } });
-    await revoke(link.id);
-    await revoke(link.id);
-    const entries = await auditOf(link.id);
-    expect(entries.map(({ action, actor }) => [action, actor.id])).toEqual([
-      ['share_link_revoked', owner.user.id],
-      ['share_link_changed', owner.user.id],
-      ['share_link_created', owner.user.id],
-    ]);
-    expect(entries[1]).toMatchObject({
-      before: { track: 'Last Stop', allows: [] },
-      after: { allows: ['comment'], newPassword: true },
-    });
-    const text = JSON.stringify(entries);
-    for (const secret of [tokenOf(link), link.tokenStart, 'bars-rest', 'argon2', 'Lena']) {
-      expect(text).not.toContain(secret);
-    }
+test('the audit log has an entry for each link that is created, changed or revoked, without secrets and names', async () => {
+  const link = await create({ trackId, password: 'three-bars-rest' });
+  await change(link.id, { password: 'four-bars-rest', permissions: { ...listenOnly, comment: true } });
+  await revoke(link.id);
+  await revoke(link.id);
+  const entries = await auditOf(link.id);
+  expect(entries.map(({ action, actor }) => [action, actor.id])).toEqual([
+    ['share_link_revoked', owner.user.id],
+    ['share_link_changed', owner.user.id],
+    ['share_link_created', owner.user.id],
+  ]);
+  expect(entries[1]).toMatchObject({
+    before: { track: 'Last Stop', allows: [] },
+    after: { allows: ['comment'], newPassword: true },
   });
+  const text = JSON.stringify(entries);
+  for (const secret of [tokenOf(link), link.tokenStart, 'bars-rest', 'argon2', 'Lena']) {
+    expect(text).not.toContain(secret);
+  }
 });
 
 test('guests stay guests when their link is deleted, and do not keep it', async () => {

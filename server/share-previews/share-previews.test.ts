@@ -1,27 +1,18 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/api.ts';
-import type { Project } from '#contract/projects.ts';
 import { createLink, wavTrack, type CreatedLink } from '#server/shared-pages/testing/share.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 const { app, db } = context;
-let owner: SignedInUser;
-let project: Project;
-let trackId: string;
-let open: CreatedLink;
-let locked: CreatedLink;
-
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  project = await createProject(owner);
-  const track = await wavTrack(context, project.id, owner.user.id, { title: 'Last <Stop>', seconds: 65 });
-  ({ id: trackId } = await context.tracks.add(db, track));
-  open = await createLink(owner, project.id, { trackId });
-  locked = await createLink(owner, project.id, { trackId, password: 'depot at five' });
-});
+const owner = await registerUser(context, 'creator');
+const project = await createProject(owner);
+const track = await wavTrack(context, project.id, owner.user.id, { title: 'Last <Stop>', seconds: 65 });
+const { id: trackId } = await context.tracks.add(db, track);
+const open = await createLink(owner, project.id, { trackId });
+const locked = await createLink(owner, project.id, { trackId, password: 'depot at five' });
 
 const card = (token: string) => app.inject({ url: `/api/shared/${token}/card` });
 const oembed = (url: string, query = '') =>

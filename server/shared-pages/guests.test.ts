@@ -1,35 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { createProject, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, password, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { createLink, guestBrowser, outcome, wavTrack, type CreatedLink } from './testing/share.ts';
+import { createLink, guestBrowser, outcome, wavTrack } from './testing/share.ts';
 
 const context = await testContext();
 const { db } = context;
-let admin: SignedInUser;
-let owner: SignedInUser;
-let project: Project;
-let link: CreatedLink;
-let id: string;
-let email: string;
 
 const totalUsers = async () =>
   (await admin.call('GET /api/admin/stats')).json<{ totalUsers: number }>().totalUsers;
-let usersBefore: number;
 
-beforeAll(async () => {
-  admin = await registerUser(context, 'admin');
-  owner = await registerUser(context, 'creator');
-  project = await createProject(owner);
-  const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
-  link = await createLink(owner, project.id, { trackId });
-  usersBefore = await totalUsers();
-  ({ id } = await guestBrowser(context, link.token).enter('Lena Unmistakable'));
-  email = (await db.select().from(usersTable).where(eq(usersTable.id, id)))[0]!.email;
-});
+const admin = await registerUser(context, 'admin');
+const owner = await registerUser(context, 'creator');
+const project = await createProject(owner);
+const track = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
+const link = await createLink(owner, project.id, { trackId: track.id });
+const usersBefore = await totalUsers();
+const { id } = await guestBrowser(context, link.token).enter('Lena Unmistakable');
+const email = (await db.select().from(usersTable).where(eq(usersTable.id, id)))[0]!.email;
 
 describe('a guest', () => {
   test('has no credentials and is blocked', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { streamFolderOf, streamKeyOf } from '#server/listening-streams/stream-key.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -15,14 +15,10 @@ import { createLink, guestBrowser, outcome, wavTrack, type GuestBrowser } from '
 const secret = 'a secret of both processes';
 const context = await testContext({}, undefined, { secret });
 const { db, clock, storage } = context;
-let owner: SignedInUser;
-let admin: SignedInUser;
 let project: Project;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  admin = await registerUser(context, 'admin');
-});
+const owner = await registerUser(context, 'creator');
+const admin = await registerUser(context, 'admin');
 beforeEach(async () => {
   clock.offsetMs = 0;
   project = await createProject(owner);

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import {
   allPermissions,
@@ -19,19 +19,14 @@ import {
 
 const context = await testContext();
 const { db, clock } = context;
-let owner: SignedInUser;
-let creator: SignedInUser;
-let collaborator: SignedInUser;
 let project: Project;
 let trackId: string;
 let link: CreatedLink;
 let lena: GuestBrowser;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  creator = await registerUser(context, 'creator');
-  collaborator = await registerUser(context, 'collaborator');
-});
+const owner = await registerUser(context, 'creator');
+const creator = await registerUser(context, 'creator');
+const collaborator = await registerUser(context, 'collaborator');
 beforeEach(async () => {
   clock.offsetMs = 0;
   project = await createProject(owner);

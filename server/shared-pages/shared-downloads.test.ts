@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShareLink } from '#contract/share-links.ts';
 import type { Project } from '#contract/projects.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { decodedFrames } from '#server/listening-streams/testing/decoded-frames.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
@@ -11,12 +11,9 @@ import { createLink, guestBrowser, outcome, sawtoothWav, wavTrack } from './test
 
 const context = await testContext();
 const { db, clock, storage } = context;
-let owner: SignedInUser;
 let project: Project;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-});
+const owner = await registerUser(context, 'creator');
 beforeEach(async () => {
   clock.offsetMs = 0;
   project = await createProject(owner);

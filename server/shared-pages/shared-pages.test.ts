@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { playlistItemsTable, playlistsTable } from '#server/playlists/playlists.tables.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { allPermissions, createLink, guestBrowser, listenOnly, outcome, wavTrack } from './testing/share.ts';
 
 const context = await testContext();
 const { db, clock } = context;
-let owner: SignedInUser;
 let project: Project;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-});
+const owner = await registerUser(context, 'creator');
 beforeEach(async () => {
   clock.offsetMs = 0;
   project = await createProject(owner, { name: 'Night Tram' });

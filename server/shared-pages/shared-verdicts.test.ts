@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
-import type { Project } from '#contract/projects.ts';
 import type { Review } from '#contract/review.ts';
 import type { SharedTrack } from '#contract/shared-pages.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import {
   allPermissions,
@@ -16,18 +15,13 @@ import {
 
 const context = await testContext();
 const { db } = context;
-let owner: SignedInUser;
-let ines: SignedInUser;
-let project: Project;
 let trackId: string;
 let guest: GuestBrowser;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  ines = await registerUser(context, 'collaborator');
-  project = await createProject(owner);
-  await joinProject(context, project.id, ines);
-});
+const owner = await registerUser(context, 'creator');
+const ines = await registerUser(context, 'collaborator');
+const project = await createProject(owner);
+await joinProject(context, project.id, ines);
 beforeEach(async () => {
   ({ id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id)));
   guest = guestBrowser(context, (await createLink(owner, project.id, { trackId })).token);

@@ -3,14 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { withFileLock } from './file-lock.ts';
 import { identify, isStillRunning } from './process-identity.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tutti-lock-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'tutti-lock-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const options = { timeoutMs: 20_000 };

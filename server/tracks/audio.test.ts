@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Project } from '#contract/projects.ts';
-import type { TrackDetail } from '#contract/tracks.ts';
+import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
@@ -14,17 +12,11 @@ const context = await testContext();
 const { db, objects, tracks } = context;
 const bytes = randomBytes(10_000);
 
-let creator: SignedInUser;
-let project: Project;
-let track: TrackDetail;
-
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator, { isPublic: true });
-  const row = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
-  await objects.put(row.objectKey, bytes, { contentType: row.contentType });
-  track = await tracks.add(db, row);
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator, { isPublic: true });
+const newRow = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
+await objects.put(newRow.objectKey, bytes, { contentType: newRow.contentType });
+const track = await tracks.add(db, newRow);
 
 const audio = (headers: Record<string, string> = {}, method = 'GET') =>
   creator.call(`${method} ${track.audioUrl}`, { headers });

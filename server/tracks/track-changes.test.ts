@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Project } from '#contract/projects.ts';
+import { describe, expect, test } from 'vitest';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
-let creator: SignedInUser;
-let project: Project;
-let id: string;
-
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator);
-  ({ id } = await context.tracks.add(context.db, newTrack(project.id, creator.user.id)));
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator);
+const { id } = await context.tracks.add(context.db, newTrack(project.id, creator.user.id));
 
 const change = (body: object) => creator.call(`PATCH /api/tracks/${id}`, { body });
 const tag = (tags: unknown) => creator.call(`PUT /api/tracks/${id}/tags`, { body: { tags } });

@@ -1,31 +1,26 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 const { db, tracks } = context;
 
-let creator: SignedInUser;
-let project: Project;
-
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator);
-  const facts = [
-    { title: 'Take 10', durationMs: 60_000, source: 'uploaded' },
-    { title: 'take 9', durationMs: 5_000, trackType: 'voice' },
-    { title: 'Ärger', durationMs: 5_000, genres: ['Sound-Effect'] },
-    { title: 'Zebra', durationMs: 90_000, trackType: 'sound_effect' },
-    { title: 'A Sound Effect of rain', durationMs: 5_000, source: 'uploaded' },
-  ] as const;
-  for (const one of facts) {
-    const genres = 'genres' in one ? [...one.genres] : [];
-    await tracks.add(db, newTrack(project.id, creator.user.id, { ...one, genres }));
-  }
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator);
+const facts = [
+  { title: 'Take 10', durationMs: 60_000, source: 'uploaded' },
+  { title: 'take 9', durationMs: 5_000, trackType: 'voice' },
+  { title: 'Ärger', durationMs: 5_000, genres: ['Sound-Effect'] },
+  { title: 'Zebra', durationMs: 90_000, trackType: 'sound_effect' },
+  { title: 'A Sound Effect of rain', durationMs: 5_000, source: 'uploaded' },
+] as const;
+for (const one of facts) {
+  const genres = 'genres' in one ? [...one.genres] : [];
+  await tracks.add(db, newTrack(project.id, creator.user.id, { ...one, genres }));
+}
 
 async function page(query: string): Promise<{ titles: string[]; next: string | undefined; rows: Track[] }> {
   const reply = await creator.call(`GET /api/projects/${project.id}/tracks?${query}`);

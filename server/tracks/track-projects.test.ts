@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -10,17 +10,11 @@ import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
 import { tracksTable } from './tracks.tables.ts';
 
 const context = await testContext();
-let creator: SignedInUser;
-let ownerProject: Project;
-let other: Project;
-let track: Track;
 
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  ownerProject = await createProject(creator);
-  other = await createProject(creator);
-  track = await context.tracks.add(context.db, newTrack(ownerProject.id, creator.user.id));
-});
+const creator = await registerUser(context, 'creator');
+const ownerProject = await createProject(creator);
+const other = await createProject(creator);
+const track: Track = await context.tracks.add(context.db, newTrack(ownerProject.id, creator.user.id));
 
 const add = (page: SignedInUser, { id }: Project, one = track) =>
   page.call(`POST /api/projects/${id}/tracks/${one.id}`);

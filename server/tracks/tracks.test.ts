@@ -10,13 +10,8 @@ import { tracksTable } from './tracks.tables.ts';
 const context = await testContext();
 const { db, tracks } = context;
 
-let creator: SignedInUser;
-let project: Project;
-
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator);
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator);
 
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 

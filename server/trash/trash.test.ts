@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -10,7 +10,7 @@ import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { deletionQueueTable } from '#server/storage/objects/deletion-queue.tables.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
-import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
@@ -19,11 +19,8 @@ const context = await testContext();
 const { db, objects, trash, clock } = context;
 const dayMs = 24 * 3_600_000;
 
-let creator: SignedInUser;
 let project: Project;
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-});
+const creator = await registerUser(context, 'creator');
 beforeEach(async () => {
   clock.offsetMs = 60 * dayMs;
   await trash.sweep();

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
@@ -46,13 +46,8 @@ const wav = await soundFile('pcm_44100', sound);
 const opus = await soundFile('opus_48000_64', sound);
 const mp3 = await soundFile('mp3_44100_64', sound);
 
-let creator: SignedInUser;
-let project: Project;
-
-beforeAll(async () => {
-  creator = await registerUser(context, 'creator');
-  project = await createProject(creator);
-});
+const creator = await registerUser(context, 'creator');
+const project = await createProject(creator);
 
 const path = (id = project.id) => `POST /api/projects/${id}/upload-track`;
 

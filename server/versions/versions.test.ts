@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrashedVersion } from '#contract/trash.ts';
 import type { TrackVersion } from '#contract/versions.ts';
@@ -12,17 +11,12 @@ import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 const { db, objects } = context;
-let owner: SignedInUser;
-let other: SignedInUser;
-let project: Project;
 let id: string;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  other = await registerUser(context, 'creator');
-  project = await createProject(owner);
-  await joinProject(context, project.id, other);
-});
+const owner = await registerUser(context, 'creator');
+const other = await registerUser(context, 'creator');
+const project = await createProject(owner);
+await joinProject(context, project.id, other);
 
 const addTrack = async (changes = {}) =>
   (await context.tracks.add(db, newTrack(project.id, owner.user.id, changes))).id;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Vote } from '#contract/votes.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -9,9 +9,6 @@ import { testContext } from '#server/testing/test-context.ts';
 
 const context = await testContext();
 const { db, objects } = context;
-let owner: SignedInUser;
-let ines: SignedInUser;
-let project: Project;
 let trackId: string;
 
 /** A track of three versions, whose files contain their number and whose loudness is -14, -12 and -18 LUFS. */
@@ -30,12 +27,10 @@ async function addTrack(): Promise<string> {
   return id;
 }
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  ines = await registerUser(context, 'collaborator');
-  project = await createProject(owner);
-  await joinProject(context, project.id, ines);
-});
+const owner = await registerUser(context, 'creator');
+const ines = await registerUser(context, 'collaborator');
+const project = await createProject(owner);
+await joinProject(context, project.id, ines);
 
 beforeEach(async () => {
   trackId = await addTrack();

@@ -1,25 +1,21 @@
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SharedView } from '#contract/shared-view.ts';
 import { sharedApi } from '#server/share-previews/shared-api.ts';
-import { createLink, wavTrack, type CreatedLink } from '#server/shared-pages/testing/share.ts';
-import { browser, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createLink, wavTrack } from '#server/shared-pages/testing/share.ts';
+import { browser, createProject, registerUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { sharedViewRoutes } from './shared-view.routes.ts';
 
 const context = await testContext();
 const { db } = context;
-let owner: SignedInUser;
-let create: (settings?: object) => Promise<CreatedLink>;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  const project = await createProject(owner);
-  const track = await wavTrack(context, project.id, owner.user.id, { title: 'Last "Stop"', seconds: 65 });
-  const { id: trackId } = await context.tracks.add(db, track);
-  create = (settings = {}) => createLink(owner, project.id, { trackId, ...settings });
-});
+const owner = await registerUser(context, 'creator');
+const project = await createProject(owner);
+const track = await wavTrack(context, project.id, owner.user.id, { title: 'Last "Stop"', seconds: 65 });
+const { id: trackId } = await context.tracks.add(db, track);
+const create = (settings = {}) => createLink(owner, project.id, { trackId, ...settings });
 
 /** The pages on the real API; the markup is the data that the web build renders. */
 function guest() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/auth.ts';
 import { mara as wellKnown } from '#contract/testing/mara.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
@@ -26,20 +26,16 @@ const entryRoutes: EntryRoute[] = [
   { files: ['/assets/studio.js'] },
 ];
 
-let directory: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tutti-web-'));
-  await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), html);
-  await writeFile(join(directory, 'landing.html'), '<title>Music, %APP_NAME%</title><h1>%APP_NAME%</h1>');
-  await writeFile(join(directory, 'sign-in.html'), html.replace('<body>', '<body class="sign-in">'));
-  await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
-  await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
-  await writeFile(join(directory, 'icon.svg'), '<svg/>');
-  await writeFile(join(directory, 'first-views.json'), JSON.stringify(entryRoutes));
-  await writeFile(join(directory, '.secret'), 'secret');
-});
+const directory = await mkdtemp(join(tmpdir(), 'tutti-web-'));
+await mkdir(join(directory, 'assets'));
+await writeFile(join(directory, 'index.html'), html);
+await writeFile(join(directory, 'landing.html'), '<title>Music, %APP_NAME%</title><h1>%APP_NAME%</h1>');
+await writeFile(join(directory, 'sign-in.html'), html.replace('<body>', '<body class="sign-in">'));
+await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
+await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
+await writeFile(join(directory, 'icon.svg'), '<svg/>');
+await writeFile(join(directory, 'first-views.json'), JSON.stringify(entryRoutes));
+await writeFile(join(directory, '.secret'), 'secret');
 afterAll(() => rm(directory, { recursive: true }));
 
 const mara: CurrentUser = { ...wellKnown, firstName: '</script><script>alert(1)</script>' };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Webhook } from '#contract/webhooks.ts';
 import { openMailer } from '#server/mail/mailer.ts';
-import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -15,12 +15,9 @@ const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
 const context = await webhookContext({ mailer });
 const { db, receiver, create } = context;
-let owner: SignedInUser;
 let projectId: string;
 
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-});
+const owner = await registerUser(context, 'creator');
 beforeEach(async () => {
   ({ id: projectId } = await createProject(owner, { name: 'Night Tram' }));
   receiver.calls.splice(0);

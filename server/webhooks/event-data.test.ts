@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { webhookEventTypes, type WebhookEventType } from '#contract/webhook-event-types.ts';
@@ -12,12 +12,6 @@ import { comment, deliveries, webhookContext } from './testing/webhook-context.t
 
 const context = await webhookContext();
 const { db, receiver, create } = context;
-let admin: SignedInUser;
-let owner: SignedInUser;
-let member: SignedInUser;
-let projectId: string;
-let ofProject: string;
-let ofStudio: string;
 
 const trackOf = (title: string) => newTrack(projectId, owner.user.id, { title });
 const at = (path: string) => receiver.url.replace('/hook', path);
@@ -49,19 +43,17 @@ async function next(type: WebhookEventType, paths = ['/project', '/studio']) {
   return (message as { data: Record<string, unknown> }).data;
 }
 
-beforeAll(async () => {
-  admin = await registerUser(context, 'admin');
-  owner = await registerUser(context, 'creator');
-  member = await registerUser(context, 'creator');
-  projectId = (await createProject(owner, { name: 'Night Tram' })).id;
-  await joinProject(context, projectId, member);
-  const events = webhookEventTypes.filter((type) => type !== 'balance.low');
-  ofProject = (await create(owner, projectId, { url: at('/project'), events })).id;
-  ofStudio = (await create(admin, null, { url: at('/studio'), events: webhookEventTypes })).id;
-  for (const { user } of [owner, member]) {
-    await db.transaction((tx) => context.tokens.grantWelcome(tx, user.id));
-  }
-});
+const admin = await registerUser(context, 'admin');
+const owner = await registerUser(context, 'creator');
+const member = await registerUser(context, 'creator');
+const projectId = (await createProject(owner, { name: 'Night Tram' })).id;
+await joinProject(context, projectId, member);
+const events = webhookEventTypes.filter((type) => type !== 'balance.low');
+const ofProject = (await create(owner, projectId, { url: at('/project'), events })).id;
+const ofStudio = (await create(admin, null, { url: at('/studio'), events: webhookEventTypes })).id;
+for (const { user } of [owner, member]) {
+  await db.transaction((tx) => context.tokens.grantWelcome(tx, user.id));
+}
 
 const project = () => ({ id: projectId, name: 'Night Tram', url: `${publicUrl}/projects/${projectId}` });
 const personOf = ({ user }: SignedInUser) => ({

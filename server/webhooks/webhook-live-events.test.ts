@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { sseClients, type SseClient } from '#server/testing/sse-client.ts';
 import { comment, webhookContext } from './testing/webhook-context.ts';
@@ -9,17 +9,11 @@ const { receiver, create } = context;
 const listenAt = sseClients();
 const listen = (user: SignedInUser) => listenAt(user, context.url);
 
-let owner: SignedInUser;
-let member: SignedInUser;
-let admin: SignedInUser;
-let projectId: string;
-beforeAll(async () => {
-  owner = await registerUser(context, 'creator');
-  member = await registerUser(context, 'collaborator');
-  admin = await registerUser(context, 'admin');
-  ({ id: projectId } = await createProject(owner));
-  await joinProject(context, projectId, member);
-});
+const owner = await registerUser(context, 'creator');
+const member = await registerUser(context, 'collaborator');
+const admin = await registerUser(context, 'admin');
+const { id: projectId } = await createProject(owner);
+await joinProject(context, projectId, member);
 
 const entities = (stream: SseClient) => stream.events().map(({ entity }) => entity);
 const countOf = (stream: SseClient) => entities(stream).filter((one) => one === 'webhookDelivery').length;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import { webhookMessage, webhookMessageData } from '#contract/webhook-events.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { messageOf } from './testing/receiver.ts';
@@ -14,16 +14,11 @@ import { webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts';
 
 const context = await webhookContext();
 const { db, receiver, create, clock } = context;
-let admin: SignedInUser;
-let owner: SignedInUser;
-let member: SignedInUser;
 let projectId: string;
 
-beforeAll(async () => {
-  admin = await registerUser(context, 'admin');
-  owner = await registerUser(context, 'creator');
-  member = await registerUser(context, 'creator');
-});
+const admin = await registerUser(context, 'admin');
+const owner = await registerUser(context, 'creator');
+const member = await registerUser(context, 'creator');
 beforeEach(async () => {
   clock.offsetMs = 0;
   ({ id: projectId } = await createProject(owner, { name: 'Night Tram' }));

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import panelStyles from './panel.module.css';
 import styles from './feedback.module.css';
+import layoutStyles from './layout.module.css';
 import textStyles from './text.module.css';
 
 /** 3 in a part of a page with a heading, 2 under the page title, 1 for a full page. */
@@ -74,7 +75,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
   /** CSS lengths. */
   readonly width?: string;
-  readonly height?: string;
+  readonly height?: string | undefined;
 }
 
 /** A placeholder bar for content that loads. */
@@ -82,13 +83,42 @@ export function Skeleton({ className, width, height }: SkeletonProps) {
   return <span className={clsx(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
+interface LoadingProps {
+  readonly subject: string;
+  /** Of the only skeleton, if there are no children. */
+  readonly height?: string;
+  readonly children?: ReactNode;
+}
+
 /** Wraps skeletons and announces once to screen readers that content loads. */
-export function Loading({ subject, children }: { readonly subject: string; readonly children: ReactNode }) {
+export function Loading({ subject, height, children }: LoadingProps) {
   return (
     <div aria-busy="true">
       <output className={textStyles.visuallyHidden}>{`Loading ${subject}`}</output>
-      {children}
+      {children ?? <Skeleton height={height} />}
     </div>
+  );
+}
+
+interface LoadingRowsProps {
+  readonly subject: string;
+  readonly rows: number;
+  /** Of the bars in a row, in CSS lengths. */
+  readonly widths: readonly string[];
+}
+
+/** The loading state of a table. */
+export function LoadingRows({ subject, rows, widths }: LoadingRowsProps) {
+  return (
+    <Loading subject={subject}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={layoutStyles.skeletonRow}>
+          {widths.map((width, column) => (
+            <Skeleton key={column} width={width} height="1rem" />
+          ))}
+        </div>
+      ))}
+    </Loading>
   );
 }
 

@@ -1,28 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fullName, guestInitials, hueOf, initials } from '#web/kit/user-name.ts';
 
-describe('initials', () => {
-  it.each([
-    ['Mara', 'Lindqvist', 'ML'],
-    [' élodie ', 'ångström', 'ÉÅ'],
-    ['Mara', '', 'M'],
-    ['', 'Lindqvist', 'L'],
-    ['𝒜da', 'Lovelace', '𝒜L'],
-    ['', '  ', '?'],
-  ])('reduces %j %j to %s', (firstName, lastName, letters) => {
-    expect(initials({ firstName, lastName })).toBe(letters);
-  });
+it.each([
+  ['Mara', 'Lindqvist', 'ML'],
+  [' élodie ', 'ångström', 'ÉÅ'],
+  ['Mara', '', 'M'],
+  ['', 'Lindqvist', 'L'],
+  ['𝒜da', 'Lovelace', '𝒜L'],
+  ['', '  ', '?'],
+])('initials reduces %j %j to %s', (firstName, lastName, letters) => {
+  expect(initials({ firstName, lastName })).toBe(letters);
 });
 
-describe('guestInitials', () => {
-  it.each([
-    ['Dana Director', 'DD'],
-    [' Ana María  García ', 'AG'],
-    ['Lena', 'L'],
-    ['', '?'],
-  ])('reduces %j to %s', (name, letters) => {
-    expect(guestInitials(name)).toBe(letters);
-  });
+it.each([
+  ['Dana Director', 'DD'],
+  [' Ana María  García ', 'AG'],
+  ['Lena', 'L'],
+  ['', '?'],
+])('guestInitials reduces %j to %s', (name, letters) => {
+  expect(guestInitials(name)).toBe(letters);
 });
 
 it('fullName joins the names that are not empty', () => {

@@ -1,4 +1,5 @@
 import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 export type Degree = 'small' | 'normal' | 'large';
 
@@ -22,14 +23,13 @@ const decibels = { small: 2, normal: 3.5, large: 6 };
 
 /** The decibels that the words state, or those of their degree; not negative. */
 export const decibelsOf = (words: string): number => {
-  const stated = new RegExp(
-    String.raw`\b(?:(${numberWords})(?: or (?:two|three|so))?|a) (?:of )?(?:a )?db\b`,
-  ).exec(words);
+  const stated = regExp`\b(?:(${numberWords})(?: or (?:two|three|so))?|a) (?:of )?(?:a )?db\b`.exec(words);
   if (stated !== null) return stated[1] === undefined ? 1 : (numberOf(stated[1]) ?? 3);
   if (/\b(?:a )?couple (?:of )?db\b/.test(words)) return 2;
-  const bare = new RegExp(
-    String.raw`\b(?:up|down|plus|minus|by) (${numberWords})\b(?! (?:bars?|bpm|%|octaves?|steps?|semitones?|notches|tones?))`,
-  ).exec(words);
+  const bare =
+    regExp`\b(?:up|down|plus|minus|by) (${numberWords})\b(?! (?:bars?|bpm|%|octaves?|steps?|semitones?|notches|tones?))`.exec(
+      words,
+    );
   if (bare !== null) return Math.min(12, numberOf(bare[1]) ?? 3.5);
   if (/\b(?:twice|half|double)\b/.test(words)) return 6;
   return decibels[degreeOf(words)];
@@ -43,7 +43,7 @@ const slowerFactors = { small: 0.95, normal: 0.9, large: 0.8 };
 
 /** The factor of a change of tempo. */
 export const factorOf = (words: string, sign: number): number => {
-  const share = new RegExp(String.raw`\b(${numberWords}) %`).exec(words);
+  const share = regExp`\b(${numberWords}) %`.exec(words);
   if (share !== null)
     return Math.min(2, Math.max(0.5, Number((1 + (sign * (numberOf(share[1]) ?? 10)) / 100).toFixed(3))));
   if (/\btwice as (?:fast|quick)|double (?:the )?(?:speed|tempo)|double time\b/.test(words)) return 2;

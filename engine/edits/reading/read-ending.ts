@@ -1,6 +1,7 @@
 import type { EndingStyle } from '#contract/edit-kinds.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const endWords =
   /\b(?:(?<!at the end of |the end of )(?:end|ends|ended|ending|endings|finish|finishes|finishing|finale|conclusion|close|closes|closing)|(?:final|last) (?:chord|note|notes|bar|bars|hit|beat|moments?|few bars|two bars|four bars|seconds|sound|tone)|fade out|fade|fades|fading|fadeout|ritardando|allargando)\b/;
@@ -76,6 +77,6 @@ export const readEnding = (clause: ClauseText, isAboutEnding: boolean): Change[]
   if (pattern !== undefined) clause.take(pattern);
   for (let i = 0; i < clause.rest.length; i++)
     if (endWords.test(clause.items[i]?.words ?? ''))
-      clause.take(new RegExp(String.raw`(?:^|(?<= ))${clause.rest[i] ?? ''}(?= |$)`));
+      clause.take(regExp`(?:^|(?<= ))${clause.rest[i] ?? ''}(?= |$)`);
   return [{ kind: 'ending', style }];
 };

@@ -4,6 +4,7 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/clause-text.ts';
 import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { type Place, barCount, barsOfSections } from '#engine/edits/reading/places.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const adjectives = String.raw`(?:(?!no\b|not\b|more\b|less\b|too\b|with\b|of\b|hearing\b|through\b|into\b|across\b|over\b|and\b|in\b|on\b|at\b|\w+er\b)\w+ ){0,2}?`;
 const some = String.raw`(?:a|an|some|another|a few|a bit of|a little|a little bit of|a touch of|a pair of|a second|maybe a|maybe some|a hint of|subtle|one)`;
@@ -11,35 +12,29 @@ const modal = '(?:should|could|can|must|would|might|may|has to|have to|needs? to
 
 /** Part and instrument are the groups `old` and `new`. */
 const replacements = [
-  String.raw`instead of ${ARTICLE}${adjectives}(?<old>${PART}) (?:, )?(?:(?:use|have|try|take|put|let|play|maybe|how about|want|like|we|i|us|would|could|should) ){0,4}(?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:\w+ ){0,3}?(?:instead of|rather than|in place of|in lieu of|in exchange for|and not|not) ${ARTICLE}(?:boring |old )?(?<old>${PART})`,
-  String.raw`\b(?:rather|prefer|like)(?: \w+){0,2} (?:a|an|some|the)? ?(?<new>${PART}) (?:${PLACE} )?(?:than|to|over) ${ARTICLE}(?<old>${PART})`,
-  String.raw`\bsubstitute (?:a |an |the |some )?(?<new>${PART}) for ${ARTICLE}(?<old>${PART})`,
-  String.raw`\b(?:replace|swap out|swap|switch out|switch|exchange|substitute|change|trade|turn|convert|transform|replacing|swapping) ${ARTICLE}${adjectives}(?<old>${PART}) (?:${PLACE} )?(?:out )?(?:with|for|by|to|into|against) (?:a |an |the |some |something like |real )?${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:make|have) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:into |be )?(?:a|an) ${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:play|have|put|do|let|try) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:be )?(?:played )?(?:on|by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:give|hand|pass|assign|move) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:over )?to (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like |(?:be|sound) (?:nicer|better|good|great|nice|cool|lovely) )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
-  String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?:the |an? |some )?(?<new>${PART}) in\b`,
-  String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
-].map((pattern) => new RegExp(pattern));
+  regExp`instead of ${ARTICLE}${adjectives}(?<old>${PART}) (?:, )?(?:(?:use|have|try|take|put|let|play|maybe|how about|want|like|we|i|us|would|could|should) ){0,4}(?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:\w+ ){0,3}?(?:instead of|rather than|in place of|in lieu of|in exchange for|and not|not) ${ARTICLE}(?:boring |old )?(?<old>${PART})`,
+  regExp`\b(?:rather|prefer|like)(?: \w+){0,2} (?:a|an|some|the)? ?(?<new>${PART}) (?:${PLACE} )?(?:than|to|over) ${ARTICLE}(?<old>${PART})`,
+  regExp`\bsubstitute (?:a |an |the |some )?(?<new>${PART}) for ${ARTICLE}(?<old>${PART})`,
+  regExp`\b(?:replace|swap out|swap|switch out|switch|exchange|substitute|change|trade|turn|convert|transform|replacing|swapping) ${ARTICLE}${adjectives}(?<old>${PART}) (?:${PLACE} )?(?:out )?(?:with|for|by|to|into|against) (?:a |an |the |some |something like |real )?${adjectives}(?<new>${PART})`,
+  regExp`\b(?:make|have) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:into |be )?(?:a|an) ${adjectives}(?<new>${PART})`,
+  regExp`\b(?:play|have|put|do|let|try) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:be )?(?:played )?(?:on|by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`\b(?:give|hand|pass|assign|move) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:over )?to (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
+  regExp`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
+  regExp`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like |(?:be|sound) (?:nicer|better|good|great|nice|cool|lovely) )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  regExp`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
+  regExp`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
+  regExp`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
+  regExp`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
+  regExp`(?<old>${PART}) out (?:, )?(?:and )?(?:the |an? |some )?(?<new>${PART}) in\b`,
+  regExp`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
+];
 
-const lead = new RegExp(
-  String.raw`\b(?:give|hand|assign|pass) ${ARTICLE}${PLACE} (?:over )?to (?:a |an |the )?${adjectives}(?<new>${PART})|\b(?:let|have) ${ARTICLE}(?<new>${PART}) (?:play|take|sing) ${ARTICLE}${PLACE}$`,
-);
-const instead = new RegExp(
-  String.raw`\b(?:can|could|should|might|would|must) (?:it|this|that|they) (?:maybe |rather |perhaps |just )?(?:be|become|be played (?:on|by|with)) (?:an? |the |some )?${adjectives}(?<other>${PART})(?= |$)|(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`,
-);
-const swap = new RegExp(
-  String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`,
-);
+const lead = regExp`\b(?:give|hand|assign|pass) ${ARTICLE}${PLACE} (?:over )?to (?:a |an |the )?${adjectives}(?<new>${PART})|\b(?:let|have) ${ARTICLE}(?<new>${PART}) (?:play|take|sing) ${ARTICLE}${PLACE}$`;
+const instead = regExp`\b(?:can|could|should|might|would|must) (?:it|this|that|they) (?:maybe |rather |perhaps |just )?(?:be|become|be played (?:on|by|with)) (?:an? |the |some )?${adjectives}(?<other>${PART})(?= |$)|(?:a |an |the |some )?${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:\w+ )?instead\b`;
+const swap = regExp`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`;
 
 const removing =
   '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|strip|clear out|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
@@ -47,50 +42,50 @@ const removing =
 const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|back|slightly|volume|level|an octave|one octave|two octaves|\d|in volume|in level|to|reverb|in the mix|some|a notch|a hair|a tad))`;
 
 const mutes = [
-  String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
-  String.raw`\b${removing} (?:out )?${ARTICLE}(?:${PLACE} )?${adjectives}(?<who>${PART})${notMuted}`,
-  String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|lays out|left out|drop away|out|off)\b(?! (?:of|in front))`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
-  String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
-  String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
-  String.raw`\b${removing} (?:out )?(?<back>it|them|that|those|these|him|her)(?= |$)${notMuted}(?! (?:up|down|one|the))|\b(?:take|leave|cut) (?<gone>it|them|that|those|these) (?:out|away)\b`,
-  String.raw`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?${modal} (?:go away|disappear)\b`,
-  String.raw`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
+  regExp`\b${removing} (?:out )?${ARTICLE}(?:${PLACE} )?${adjectives}(?<who>${PART})${notMuted}`,
+  regExp`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
+  regExp`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|lays out|left out|drop away|out|off)\b(?! (?:of|in front))`,
+  regExp`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
+  regExp`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
+  regExp`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
+  regExp`\b${removing} (?:out )?(?<back>it|them|that|those|these|him|her)(?= |$)${notMuted}(?! (?:up|down|one|the))|\b(?:take|leave|cut) (?<gone>it|them|that|those|these) (?:out|away)\b`,
+  regExp`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
+  regExp`(?<who>${PART}) (?:${PLACE} )?${modal} (?:go away|disappear)\b`,
+  regExp`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
+];
 
 /** They enter later: silent before the place. */
 const entries = [
-  String.raw`\b(?:let|have) ${ARTICLE}(?<who>${PART}) (?:start|begin) (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:only|not) (?:to )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays|be|set|sets)(?: in| playing)? (?:only )?(?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays)(?: in| playing)? (?:only|not) (?<place>${PLACE})`,
-  String.raw`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
-  String.raw`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
-  String.raw`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:wait|hold)(?: off| out)? (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
-  String.raw`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b(?:let|have) ${ARTICLE}(?<who>${PART}) (?:start|begin) (?<place>${PLACE})`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:only|not) (?:to )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays|be|set|sets)(?: in| playing)? (?:only )?(?<place>${PLACE})`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:come|comes|coming|start|starts|enter|enters|join|joins|kick|kicks|in|appear|appears|begin|begins|play|plays)(?: in| playing)? (?:only|not) (?<place>${PLACE})`,
+  regExp`\b(?:only|just) (?:bring in|start|introduce|let|have|bring|add|use) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in)* (?<place>${PLACE})`,
+  regExp`\b(?:bring in|start|introduce|let|have|bring|add) ${ARTICLE}(?<who>${PART})(?: in| come in| start| enter| begin| kick in| playing)* (?:only|later ,?|later) ?(?<place>${PLACE})`,
+  regExp`\b(?:hold|hold back|hold off|wait|wait with|wait for|delay|save|keep|keep back|reserve|hold off on|hold off with|postpone) (?:with )?${ARTICLE}(?<who>${PART})(?: back| off| out| silent| for)* (?<place>${PLACE})`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:wait|hold)(?: off| out)? (?<place>${PLACE})`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:enter|enters|start|starts|come in|comes in|begin|begins)(?: too early)? ,? ?(?:later|wait) (?:,|and )? ?(?<place>${PLACE})`,
+  regExp`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
+];
 
 /** They play nowhere else. */
 const onlyThere = [
-  String.raw`\b(?<back>it|they) (?:${modal} )?only (?:play|plays|be|come in|enter|sing|sings|playing) (?<place>${PLACE})`,
-  String.raw`\b(?<back>it|they|them) (?:${modal} )?(?:play|plays|be|enter|sing|sings|in)? ?(?:only (?<there>${PLACE})|(?<place>${PLACE}) only\b)`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
-  String.raw`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
-  String.raw`(?<who>${PART}) (?<place>${PLACE}) only\b`,
-  String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b(?<back>it|they) (?:${modal} )?only (?:play|plays|be|come in|enter|sing|sings|playing) (?<place>${PLACE})`,
+  regExp`\b(?<back>it|they|them) (?:${modal} )?(?:play|plays|be|enter|sing|sings|in)? ?(?:only (?<there>${PLACE})|(?<place>${PLACE}) only\b)`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
+  regExp`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
+  regExp`(?<who>${PART}) (?<place>${PLACE}) only\b`,
+  regExp`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
+];
 
 /** All other parts are silent. */
 const alone = [
-  String.raw`\b(?:just|only) ${ARTICLE}(?<who>${PART}) (?:should |must |to |can )?(?:remain|remains|stay|stays|left|be left|be heard|play|plays|playing)\b`,
-  String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
-  String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied)\b`,
-  String.raw`\bsolo (?:the )?(?<who>${PART})`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b(?:just|only) ${ARTICLE}(?<who>${PART}) (?:should |must |to |can )?(?:remain|remains|stay|stays|left|be left|be heard|play|plays|playing)\b`,
+  regExp`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
+  regExp`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
+  regExp`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied)\b`,
+  regExp`\bsolo (?:the )?(?<who>${PART})`,
+];
 
 const strongAdd =
   '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|toss in|blend in|bring back|put back|pop in)';
@@ -98,17 +93,17 @@ const weakAdd =
   '(?:bring|put|throw|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|miss|craving|adding|consider)';
 
 const additions = [
-  String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
-  String.raw`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play(?= #|$| too| along| here)|back in|back|come back)\b`,
-  String.raw`\b(?:backed|accompanied|doubled|joined|supported|reinforced)(?: up)? (?:by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in(?! too)|comes in(?! too)|enter(?! too)|enters(?! too)|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
-  String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
-  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
-  String.raw`^(?:(?:an?|some|maybe|subtle) )*${adjectives}(?<new>${PART}) (?:${PLACE} )?would (?:be(?! better than)|add|help|lift|make|work|sound|fit|do|give)\b`,
-  String.raw`^(?:(?:an?|some|maybe|perhaps|also) )*(?<bare>${PART}) (?:${PLACE}(?: please)?|please)$`,
-  String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:double|doubles|doubling) ${ARTICLE}${PART}`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
+  regExp`\bdouble (?:the |this |that )?(?:@\d+ )?(?:with|by|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play(?= #|$| too| along| here)|back in|back|come back)\b`,
+  regExp`\b(?:backed|accompanied|doubled|joined|supported|reinforced)(?: up)? (?:by|with) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
+  regExp`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in(?! too)|comes in(?! too)|enter(?! too)|enters(?! too)|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
+  regExp`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
+  regExp`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
+  regExp`^(?:(?:an?|some|maybe|subtle) )*${adjectives}(?<new>${PART}) (?:${PLACE} )?would (?:be(?! better than)|add|help|lift|make|work|sound|fit|do|give)\b`,
+  regExp`^(?:(?:an?|some|maybe|perhaps|also) )*(?<bare>${PART}) (?:${PLACE}(?: please)?|please)$`,
+  regExp`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:double|doubles|doubling) ${ARTICLE}${PART}`,
+];
 
 const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] =>
   clause.who(name)?.parts ?? [];

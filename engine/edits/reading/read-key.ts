@@ -3,6 +3,7 @@ import { degreeOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 import { keyName, pitchClassOf } from '#engine/theory/keys.ts';
 import { modeList, modeWords } from '#engine/theory/words/mode-words.ts';
 
@@ -16,10 +17,8 @@ const intervals: readonly (readonly [RegExp, number])[] = [
   [/\bsteps?\b/, 2],
 ];
 const tonicPattern = String.raw`([a-g])(?: ?(#|♯|♭|sharp|flat)|(b)(?= |$))?`;
-const namedKey = new RegExp(String.raw`(?:^|\s)([a-g])(#|♯|b|♭)?(?: (sharp|flat))? (${modeList})\b`);
-const tonicOnly = new RegExp(
-  String.raw`\b(?:key (?:of|to|is|should be)?|transpose (?:it |this |everything |@\d+ )?(?:up |down )?(?:to|into)|modulate (?:up |down )?to|change (?:it |the key )?to|key change to|(?:put|play|move|do|have|try|sing|want|need|get) (?:it |this |everything |@\d+ )(?:in|to|into)|^in|be in|all in|prefer in) (?:the key of )?${tonicPattern}(?= |$)`,
-);
+const namedKey = regExp`(?:^|\s)([a-g])(#|♯|b|♭)?(?: (sharp|flat))? (${modeList})\b`;
+const tonicOnly = regExp`\b(?:key (?:of|to|is|should be)?|transpose (?:it |this |everything |@\d+ )?(?:up |down )?(?:to|into)|modulate (?:up |down )?to|change (?:it |the key )?to|key change to|(?:put|play|move|do|have|try|sing|want|need|get) (?:it |this |everything |@\d+ )(?:in|to|into)|^in|be in|all in|prefer in) (?:the key of )?${tonicPattern}(?= |$)`;
 
 const currentTonic = (key: string): number => {
   const [, letter = 'c', accidental] = /^([a-g])\s*(#|♯|b|♭)?/i.exec(key) ?? [];
@@ -111,9 +110,9 @@ export const readKey = (clause: ClauseText, context: EditContext): Change[] => {
     if (isTone) {
       const count =
         numberOf(
-          new RegExp(
-            String.raw`(${numberWords}) (?:half |whole |full |semi ?)?(?:steps?|tones?|semitones?)`,
-          ).exec(text.replace(/\b(?:a )?half (?=step|tone)/, ' half '))?.[1],
+          regExp`(${numberWords}) (?:half |whole |full |semi ?)?(?:steps?|tones?|semitones?)`.exec(
+            text.replace(/\b(?:a )?half (?=step|tone)/, ' half '),
+          )?.[1],
         ) ?? 1;
       const steps = Math.min(11, Math.max(1, Math.round((count < 1 ? 1 : count) * interval[1])));
       clause.take(interval[0]);

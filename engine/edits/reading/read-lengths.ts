@@ -2,6 +2,7 @@ import { degreeOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-text.ts';
 import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const lengthen =
   '(?:extend|extending|lengthen|stretch|prolong|expand|draw out|stretch out|drag out|longer|extended|elongate|grow)';
@@ -11,50 +12,38 @@ const count = String.raw`(?:another |about |around |an extra |a further )?(?:a )
 
 /** Bars added (sign 1) or cut (-1) by the number in `bars`. */
 const counted: readonly (readonly [1 | -1, RegExp])[] = [
-  [-1, new RegExp(String.raw`${count} too (?:long|much|many)\b`)],
-  [1, new RegExp(String.raw`${count} too short\b`)],
-  [1, new RegExp(String.raw`${count} (?:longer|more|extra|additional)\b`)],
-  [-1, new RegExp(String.raw`${count} (?:shorter|less|fewer)\b`)],
-  [1, new RegExp(String.raw`\b${lengthen}\b.*? (?:by |for )?${count}`)],
-  [-1, new RegExp(String.raw`\b${shorten}\b.*? by ${count}`)],
+  [-1, regExp`${count} too (?:long|much|many)\b`],
+  [1, regExp`${count} too short\b`],
+  [1, regExp`${count} (?:longer|more|extra|additional)\b`],
+  [-1, regExp`${count} (?:shorter|less|fewer)\b`],
+  [1, regExp`\b${lengthen}\b.*? (?:by |for )?${count}`],
+  [-1, regExp`\b${shorten}\b.*? by ${count}`],
   [
     -1,
-    new RegExp(
-      String.raw`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|out|away|${PLACE})`,
-    ),
+    regExp`\b(?:cut|take|remove|drop|lose|chop|shave|trim|knock|delete|shorten|strip) (?:the |off )?(?:last |first )?${count} (?:from|off|of|out of|out|away|${PLACE})`,
   ],
   [
     1,
-    new RegExp(
-      String.raw`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get|go|goes) (?:in )?${count}`,
-    ),
+    regExp`\b(?:add|adding|insert|append|give (?:it|us|me|${PLACE})|put|tack on|need|needs|want|have|could use|could do with|get|go|goes) (?:in )?${count}`,
   ],
-  [-1, new RegExp(String.raw`\b(?:take|shave|knock|chop|trim|cut|lose|drop) (?:off |out |away )${count}$`)],
-  [1, new RegExp(String.raw`(?:^|for )(?:another |an extra )${count}`)],
-  [1, new RegExp(String.raw`(?<bars>${numberWords}) (?:more|extra|additional) bars?\b`)],
-  [-1, new RegExp(String.raw`(?<bars>${numberWords}) (?:fewer|less) bars?\b`)],
-  [1, new RegExp(String.raw`(?:plus) (?<bars>${numberWords}) bars?\b`)],
-  [-1, new RegExp(String.raw`(?:minus) (?<bars>${numberWords}) bars?\b`)],
-  [1, new RegExp(String.raw`\bby (?<bars>${numberWords}) bars?\b`)],
-  [1, new RegExp(String.raw`\b(?<bars>an extra|an additional|another|one more|one extra) bar\b`)],
+  [-1, regExp`\b(?:take|shave|knock|chop|trim|cut|lose|drop) (?:off |out |away )${count}$`],
+  [1, regExp`(?:^|for )(?:another |an extra )${count}`],
+  [1, regExp`(?<bars>${numberWords}) (?:more|extra|additional) bars?\b`],
+  [-1, regExp`(?<bars>${numberWords}) (?:fewer|less) bars?\b`],
+  [1, regExp`(?:plus) (?<bars>${numberWords}) bars?\b`],
+  [-1, regExp`(?:minus) (?<bars>${numberWords}) bars?\b`],
+  [1, regExp`\bby (?<bars>${numberWords}) bars?\b`],
+  [1, regExp`\b(?<bars>an extra|an additional|another|one more|one extra) bar\b`],
 ];
 
 /** A new length. */
-const total = new RegExp(
-  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|go on for|goes on for|run for|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
-);
+const total = regExp`(?:(?:\b(?:be|is|to|only|just|last|lasts|go on for|goes on for|run for|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`;
 
 const twice =
   /\b(?:twice as long|double the length|twice the length|double in length|double (?=#\d+)(?!.*again))/;
-const half = new RegExp(
-  String.raw`\b(?:half as long|half the length|half its length|in half|by half|to half|halve|half the bars|half of its length)\b`,
-);
-const longer = new RegExp(
-  String.raw`\b(?:${lengthen}|longer|more time|too short|not long enough|ends too (?:soon|early|quickly)|over too (?:soon|quickly)|too brief|so short|a bit short|bit short|a little short|more room to develop|go on longer|goes by too (?:fast|quickly)|let .* go on|last longer)\b`,
-);
-const shorter = new RegExp(
-  String.raw`\b(?:${shorten}|shorter|too long|so long|bit long|a little long|very long|rather long|quite long|drags on|goes on too long|goes on forever|goes on for too long|goes on and on|outstays its welcome|overlong|overstays its welcome|takes too long|takes forever|lasts too long|lasts forever|too drawn out|not as long|less long|not so long|get to the point|not that long)\b`,
-);
+const half = regExp`\b(?:half as long|half the length|half its length|in half|by half|to half|halve|half the bars|half of its length)\b`;
+const longer = regExp`\b(?:${lengthen}|longer|more time|too short|not long enough|ends too (?:soon|early|quickly)|over too (?:soon|quickly)|too brief|so short|a bit short|bit short|a little short|more room to develop|go on longer|goes by too (?:fast|quickly)|let .* go on|last longer)\b`;
+const shorter = regExp`\b(?:${shorten}|shorter|too long|so long|bit long|a little long|very long|rather long|quite long|drags on|goes on too long|goes on forever|goes on for too long|goes on and on|outstays its welcome|overlong|overstays its welcome|takes too long|takes forever|lasts too long|lasts forever|too drawn out|not as long|less long|not so long|get to the point|not that long)\b`;
 
 /** Bars of a length that is only said in words. */
 const barsOf =
@@ -79,16 +68,14 @@ export const readLengths = (clause: ClauseText): Change[] => {
   const hasPlace = clause.places.some(({ named, bars }) => named.length > 0 || bars !== undefined);
   // "Cut the last two bars of the bridge": the place itself is taken out.
   const cut = clause.take(
-    new RegExp(
-      String.raw`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid|ditch) (?:off |out )?${ARTICLE}(${PLACE})`,
-    ),
+    regExp`\b(?:cut|remove|drop|lose|chop|trim|delete|skip|shave off|take out|get rid|ditch) (?:off |out )?${ARTICLE}(${PLACE})`,
   );
   const span = clause.place(cut?.[1]);
   if (span?.bars !== undefined && span.relation === 'in')
     return [{ kind: 'length', by_bars: -(span.bars.to - span.bars.from + 1), places: [span] }];
-  const repeated = new RegExp(
-    String.raw`\b(?:repeat|double|add|extend|insert|loop) (?:another )?${ARTICLE}(${PLACE})`,
-  ).exec(text);
+  const repeated = regExp`\b(?:repeat|double|add|extend|insert|loop) (?:another )?${ARTICLE}(${PLACE})`.exec(
+    text,
+  );
   const doubled = clause.place(repeated?.[1]);
   if (
     doubled?.bars !== undefined &&
@@ -103,10 +90,10 @@ export const readLengths = (clause: ClauseText): Change[] => {
       : undefined;
   const bars = numberOf(length?.groups?.['bars']);
   if (bars !== undefined && Number.isInteger(bars)) return [{ kind: 'length', barsOf: (now) => bars - now }];
-  const share = new RegExp(String.raw`\b(?:${lengthen}|${shorten}) .*\bby (?:a |one )?(third|quarter)\b`);
+  const share = regExp`\b(?:${lengthen}|${shorten}) .*\bby (?:a |one )?(third|quarter)\b`;
   const part = share.exec(clause.original.join(' '));
   if (part !== null) {
-    const sign = new RegExp(String.raw`\b${shorten}\b`).test(part[0]) ? -1 : 1;
+    const sign = regExp`\b${shorten}\b`.test(part[0]) ? -1 : 1;
     const divisor = part[1] === 'third' ? 3 : 4;
     return [{ kind: 'length', barsOf: (now) => sign * Math.round(now / divisor) }];
   }

@@ -2,54 +2,41 @@ import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-text.ts';
 import type { Place } from '#engine/edits/reading/places.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const removing =
   '(?:get rid|cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
 const removed = [
-  String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE})(?: out| completely| entirely| altogether| please| and| _| ,|$)`,
-  String.raw`(?:^|\b(?:with|want|have|please|make it|,) )(?:no|without) (?:more )?${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
-  String.raw`\bwithout ${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
-  String.raw`\b(?:take|leave|cut) ${ARTICLE}(?<what>${PLACE}) out\b`,
-  String.raw`(?<what>${PLACE}) (?:is|are|feels|seems) (?:totally |completely |really |a bit )?(?:not needed|unnecessary|redundant|superfluous|not necessary|pointless|one too many|not required)\b`,
-  String.raw`(?<what>${PLACE}) (?:can|could|should|must|needs to|has to) (?:go|be cut|be removed|be dropped|be left out|be skipped|disappear)(?= |$)(?! (?:up|down|before|after|to|first|last))`,
-  String.raw`\bdo not (?:really )?(?:need|want) ${ARTICLE}(?<what>${PLACE})`,
-  String.raw`^${ARTICLE}(?<what>${PLACE}) (?:should be |should go |goes )?out(?: please)?$`,
-].map((pattern) => new RegExp(pattern));
-
-const besides = new RegExp(String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE}) (?<where>${PLACE})`);
-
-const pair = new RegExp(
-  String.raw`\b(?:swap|switch|reverse|flip|exchange) (?:the order )?(?:of )?${ARTICLE}(${PLACE})`,
-);
-const swapped = [
-  new RegExp(
-    String.raw`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`,
-  ),
-  new RegExp(
-    String.raw`(?<first>${PLACE}) and ${ARTICLE}(?<second>${PLACE}) (?:should |could )?(?:swap|switch|trade|change|exchange|be swapped|be switched)`,
-  ),
+  regExp`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE})(?: out| completely| entirely| altogether| please| and| _| ,|$)`,
+  regExp`(?:^|\b(?:with|want|have|please|make it|,) )(?:no|without) (?:more )?${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
+  regExp`\bwithout ${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
+  regExp`\b(?:take|leave|cut) ${ARTICLE}(?<what>${PLACE}) out\b`,
+  regExp`(?<what>${PLACE}) (?:is|are|feels|seems) (?:totally |completely |really |a bit )?(?:not needed|unnecessary|redundant|superfluous|not necessary|pointless|one too many|not required)\b`,
+  regExp`(?<what>${PLACE}) (?:can|could|should|must|needs to|has to) (?:go|be cut|be removed|be dropped|be left out|be skipped|disappear)(?= |$)(?! (?:up|down|before|after|to|first|last))`,
+  regExp`\bdo not (?:really )?(?:need|want) ${ARTICLE}(?<what>${PLACE})`,
+  regExp`^${ARTICLE}(?<what>${PLACE}) (?:should be |should go |goes )?out(?: please)?$`,
 ];
-const movedTo = new RegExp(
-  String.raw`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`,
-);
-const before = new RegExp(
-  String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`,
-);
-const starting = new RegExp(
-  String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`,
-);
-const closing = new RegExp(
-  String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`,
-);
-const first = new RegExp(String.raw`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`);
+
+const besides = regExp`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE}) (?<where>${PLACE})`;
+
+const pair = regExp`\b(?:swap|switch|reverse|flip|exchange) (?:the order )?(?:of )?${ARTICLE}(${PLACE})`;
+const swapped = [
+  regExp`\b(?:swap|switch|exchange|flip|reverse|trade|interchange) (?:the order of |the places of |around |round )?${ARTICLE}(?<first>${PLACE}) (?:and|with|for|,) ${ARTICLE}(?<second>${PLACE})`,
+  regExp`(?<first>${PLACE}) and ${ARTICLE}(?<second>${PLACE}) (?:should |could )?(?:swap|switch|trade|change|exchange|be swapped|be switched)`,
+];
+const movedTo = regExp`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`;
+const before = regExp`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`;
+const starting = regExp`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`;
+const closing = regExp`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`;
+const first = regExp`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`;
 const again = [
-  String.raw`\b(?:repeat|repeating|duplicate|copy|loop|double|replay) ${ARTICLE}(?<what>${PLACE})(?: (?:twice|again|once more|once|one more time|one time))?(?: (?:at )?(?<where>${PLACE}))?`,
-  String.raw`(?<what>${PLACE}) (?:should |could |must |can |to )?(?:be )?(?:played |play |come |go |happen |repeat |repeats |repeated )?(?:twice|two times|again|one more time|once more|a second time|back|return|repeat|repeated|return again)(?: in a row)?\b(?: (?:at )?(?<where>${PLACE}))?(?! as)`,
-  String.raw`\b(?:add|have|insert|want|need|needs|with|get|put in|hear|do|give us|play|could use|like|append|bring back|squeeze in|end with|throw in|tack on)(?: in)? (?:an?|another|one more|an extra|an additional|one extra|yet another) (?:extra |additional |final |last |new |third |second |fourth |repeat of |repeat |repetition of )*(?:the )?(?<what>${PLACE})(?: (?:again|too|right|please))*(?: (?<where>${PLACE}))?`,
-  String.raw`^(?:and |maybe |please )?(?:another|one more|an extra|one extra) (?<what>${PLACE})(?: (?:right )?(?<where>${PLACE}))?`,
-  String.raw`\b(?:play|do|have|sing|run) ${ARTICLE}(?<what>${PLACE}) (?:again|twice|two times|one more time|once more|back)(?: (?<where>${PLACE}))?`,
-  String.raw`\b(?:go back to|bring back|return to|reprise) ${ARTICLE}(?<what>${PLACE}) (?:again )?(?<where>${PLACE})`,
-].map((pattern) => new RegExp(pattern));
+  regExp`\b(?:repeat|repeating|duplicate|copy|loop|double|replay) ${ARTICLE}(?<what>${PLACE})(?: (?:twice|again|once more|once|one more time|one time))?(?: (?:at )?(?<where>${PLACE}))?`,
+  regExp`(?<what>${PLACE}) (?:should |could |must |can |to )?(?:be )?(?:played |play |come |go |happen |repeat |repeats |repeated )?(?:twice|two times|again|one more time|once more|a second time|back|return|repeat|repeated|return again)(?: in a row)?\b(?: (?:at )?(?<where>${PLACE}))?(?! as)`,
+  regExp`\b(?:add|have|insert|want|need|needs|with|get|put in|hear|do|give us|play|could use|like|append|bring back|squeeze in|end with|throw in|tack on)(?: in)? (?:an?|another|one more|an extra|an additional|one extra|yet another) (?:extra |additional |final |last |new |third |second |fourth |repeat of |repeat |repetition of )*(?:the )?(?<what>${PLACE})(?: (?:again|too|right|please))*(?: (?<where>${PLACE}))?`,
+  regExp`^(?:and |maybe |please )?(?:another|one more|an extra|one extra) (?<what>${PLACE})(?: (?:right )?(?<where>${PLACE}))?`,
+  regExp`\b(?:play|do|have|sing|run) ${ARTICLE}(?<what>${PLACE}) (?:again|twice|two times|one more time|once more|back)(?: (?<where>${PLACE}))?`,
+  regExp`\b(?:go back to|bring back|return to|reprise) ${ARTICLE}(?<what>${PLACE}) (?:again )?(?<where>${PLACE})`,
+];
 
 interface Named {
   readonly what: readonly number[];

@@ -3,6 +3,7 @@ import { decibelsOf, factorOf, stepsOf } from '#engine/edits/reading/amounts.ts'
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 import { type Quality, type QualityAt, qualityAt } from '#engine/edits/reading/qualities.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const copula =
   '(?:is|are|was|were|be|sounds?|sounding|feels?|feeling|felt|seems?|gets?|getting|looks?|comes? across|comes? out|appears?|becomes?|sits?|playing|plays?|played|goes|singing|sings|comes?|stays?|remains?)';
@@ -20,8 +21,7 @@ const flip = (sign: number): number => (sign === 0 ? 0 : -sign);
 const readComparative: Reader = ({ sign }, before, after) => {
   if (/\b(?:not|no|never)(?: \S+){0,5}$/.test(before) && !/\b(?:can|could|why) not\b/.test(before)) return 0;
   if (/\bless$/.test(before)) return -sign;
-  const isStatement =
-    new RegExp(String.raw`\b${copula}(?: \w+){0,2}$`).test(before) && !requestWords.test(before);
+  const isStatement = regExp`\b${copula}(?: \w+){0,2}$`.test(before) && !requestWords.test(before);
   // "This is a louder world"
   if (isStatement && /\ba$/.test(before)) return 0;
   if (isStatement && /^than (?:me|us|you|i|mine|my|yours)\b/.test(after)) return 0;
@@ -37,7 +37,7 @@ const adjectiveEnd =
   /^(?:and|but|or|please|enough|here|there|now|again|at|in|on|for|during|from|as|like|with|throughout|though|just|until|till|by|than|not|too|instead|playing|pattern|patterns|line|lines|beat|groove|version|mix|performance|arrangement|moment|ending|touch|sound|sounding|tone|feel)\b/;
 
 const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
-  const isNegative = new RegExp(String.raw`${negative.source}(?: \S+){0,5}$`).test(before);
+  const isNegative = regExp`${negative.source}(?: \S+){0,5}$`.test(before);
   if (/^enough\b/.test(after))
     return isNegative || /\b(?:hardly|barely|nowhere near|far from)\b/.test(before)
       ? sign
@@ -50,7 +50,7 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
       ? -sign
       : readComparative({ sign, dimension }, before, after, clause);
   if (/\b(?:twice|half) as$/.test(before)) return /\bhalf as$/.test(before) ? -sign : sign;
-  const isStatement = new RegExp(String.raw`\b${copula}\b`).test(before);
+  const isStatement = regExp`\b${copula}\b`.test(before);
   const isRequested = requestWords.test(before);
   if (isNegative) {
     if (/\bnot (?:\w+ )?(?:as|so|that|quite so|all that|half as)$/.test(before))
@@ -80,7 +80,7 @@ const readAdjective: Reader = ({ sign, dimension }, before, after, clause) => {
   if (/\b(?:too|so)\b/.test(before)) return -sign;
   if (tooMuch.test(before) && !/\b(?:super|very|really|extremely)$/.test(before)) return -sign;
   // "Loud drums in the chorus": a request, if nothing is said of it.
-  const isFragment = !new RegExp(String.raw`\b(?:${copula}|i|we|you|he|she|that|who|which)\b`).test(clause);
+  const isFragment = !regExp`\b(?:${copula}|i|we|you|he|she|that|who|which)\b`.test(clause);
   return isFragment ? sign : 0;
 };
 
@@ -248,9 +248,9 @@ const isOfNoun = (request: Request, requests: readonly Request[], words: readonl
       /^(?:room|brightness|tempo|density|energy|level)$/.test(other.quality.dimension) &&
       qualityAt(words, other.from)?.forms.noun !== undefined &&
       /^(?:level|pitch|length|energy|dynamics)$/.test(request.quality.dimension) &&
-      new RegExp(
-        String.raw`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`,
-      ).test(words.slice(other.to, request.from).join(' ')),
+      regExp`^(?: ?(?:is|are|a|bit|too|so|way|far|much|very|sounds?|feels?|turn|lower|little|[#@]\d+))*$`.test(
+        words.slice(other.to, request.from).join(' '),
+      ),
   );
 
 /** Adjectives before a noun: "too high volume" is about the volume. */

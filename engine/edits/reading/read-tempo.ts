@@ -3,6 +3,7 @@ import { factorOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
 import { numberOf, numberWords } from '#engine/edits/reading/numbers.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const clampBpm = (bpm: number): number => Math.min(300, Math.max(30, Math.round(bpm * 10) / 10));
 
@@ -21,9 +22,7 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
       )
     : undefined;
   if (alone !== undefined && alone >= 30 && alone <= 300) return [{ kind: 'tempo', bpm: alone }];
-  const other = new RegExp(
-    String.raw`^(?:\w+ ){0,3}?(\d{2,3}) (?:bpm )?(?:instead of|rather than|and not|not) ${context.bpm}\b`,
-  );
+  const other = regExp`^(?:\w+ ){0,3}?(\d{2,3}) (?:bpm )?(?:instead of|rather than|and not|not) ${context.bpm}\b`;
   const swapped = numberOf(clause.take(other)?.[1]);
   if (swapped !== undefined && swapped >= 30 && swapped <= 300) return [{ kind: 'tempo', bpm: swapped }];
   const eased = isAboutTempo
@@ -34,18 +33,12 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
   const isFaster = faster.test(text);
   const isSlower = slower.test(text) || /\b(?:minus|down|less|off|lower|drop|reduce)\b/.test(text);
   const relative =
+    clause.take(regExp`\b(?:by|plus|minus|another) ${number} (?:bpm|beats per minute|clicks)`) ??
     clause.take(
-      new RegExp(String.raw`\b(?:by|plus|minus|another) ${number} (?:bpm|beats per minute|clicks)`),
+      regExp`\b${number} (?:bpm|beats per minute|clicks) (?:faster|slower|quicker|more|less|higher|lower|up|down|off)`,
     ) ??
     clause.take(
-      new RegExp(
-        String.raw`\b${number} (?:bpm|beats per minute|clicks) (?:faster|slower|quicker|more|less|higher|lower|up|down|off)`,
-      ),
-    ) ??
-    clause.take(
-      new RegExp(
-        String.raw`\b(?:up|down|add|drop|lose|knock|shave|take) (?:it |the tempo |off )?(?:by )?${number} (?:bpm|beats per minute)`,
-      ),
+      regExp`\b(?:up|down|add|drop|lose|knock|shave|take) (?:it |the tempo |off )?(?:by )?${number} (?:bpm|beats per minute)`,
     );
   const step = numberOf(relative?.[1]);
   if (step !== undefined) {
@@ -62,14 +55,10 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
   }
   const stated =
     clause.take(
-      new RegExp(
-        String.raw`\b(?:(?:at|to|around|about|of|is|be|tempo|bpm|up|down|closer|make|try|set|nearer|by) )*${number} ?(?:bpm|beats per minute)`,
-      ),
+      regExp`\b(?:(?:at|to|around|about|of|is|be|tempo|bpm|up|down|closer|make|try|set|nearer|by) )*${number} ?(?:bpm|beats per minute)`,
     ) ??
     clause.take(
-      new RegExp(
-        String.raw`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b(?! %)`,
-      ),
+      regExp`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b(?! %)`,
     ) ??
     clause.take(
       /\b(?:kick|crank|step|take|bring|bump|push|speed|slow|get|move|go|put|set|drop) (?:it |this |things |everything |the whole thing )?(?:up |down |back )*to (?:about |around |like )?(\d{2,3})\b(?! (?:db|bars?|%|seconds))/,
@@ -83,9 +72,7 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
     clause.take(slower);
     return [{ kind: 'tempo', bpm }];
   }
-  const share = /\b(?:tempo|speed|pace|bpm)\b/.test(text)
-    ? clause.take(new RegExp(String.raw`${number} %`))
-    : undefined;
+  const share = /\b(?:tempo|speed|pace|bpm)\b/.test(text) ? clause.take(regExp`${number} %`) : undefined;
   if (share !== undefined) {
     const sign = /\b(?:up|faster|quicker|higher|raise|increase|plus|more)\b/.test(text) ? 1 : -1;
     return [{ kind: 'tempo', factor: factorOf(text, sign) }];
@@ -119,11 +106,8 @@ export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo
         ))
     )
       continue;
-    const isNegated = new RegExp(String.raw`\bnot (?:\w+ ){0,1}(?:as|so|that|quite so|too) ${word}\b`).test(
-      text,
-    );
-    const isLess =
-      new RegExp(String.raw`\bless ${word}\b`).test(text) && !/^(?:rushed|hurried|sluggish)$/.test(word);
+    const isNegated = regExp`\bnot (?:\w+ ){0,1}(?:as|so|that|quite so|too) ${word}\b`.test(text);
+    const isLess = regExp`\bless ${word}\b`.test(text) && !/^(?:rushed|hurried|sluggish)$/.test(word);
     const wanted =
       word === 'slow' &&
       !/\bmore slow\b/.test(text) &&

@@ -1,14 +1,13 @@
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const large =
   'church|cathedral|chapel|hall|cave|cavern|tunnel|stadium|arena|temple|theatre|theater|canyon|bathroom|stairwell|hangar|gym|swimming pool|opera house';
 const small =
   'closet|booth|cupboard|wardrobe|living room|bedroom|small club|small room|tiny room|cardboard box';
 
-const likeVenue = new RegExp(
-  String.raw`\b(?:like|as if|as though|as|in|from|inside)(?: \S+){0,7}? (?:(?<large>${large})|(?<small>${small}))\b`,
-);
+const likeVenue = regExp`\b(?:like|as if|as though|as|in|from|inside)(?: \S+){0,7}? (?:(?<large>${large})|(?<small>${small}))\b`;
 const requestWord =
   /\b(?:should|could|would|make|want|wants|needs?|let|give|have|put|place|can|must|please|prefer|love|imagine|try|more)\b/;
 

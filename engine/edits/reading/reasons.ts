@@ -1,6 +1,7 @@
 import type { Item } from '#engine/edits/reading/items.ts';
 import { isImperative } from '#engine/edits/reading/references.ts';
 import { qualityAt } from '#engine/edits/reading/qualities.ts';
+import { regExp } from '#engine/edits/reading/reg-exp.ts';
 
 const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
 
@@ -11,11 +12,9 @@ const openings: readonly RegExp[] = [
   /^(?:every|each|any) time\b/,
   /^(?:whenever|wherever)\b/,
   /^(?:reminds?|reminding|makes? (?:me|us) think|makes? (?:me|us) (?:want|feel))\b/,
-  new RegExp(String.raw`^(?:when|as soon as|once|until|before|after) (?!(?:the )?#)${subject}\b`),
+  regExp`^(?:when|as soon as|once|until|before|after) (?!(?:the )?#)${subject}\b`,
   // "While the host is talking", but not "while the bass is too quiet".
-  new RegExp(
-    String.raw`^while ${subject}(?: is| are)? (?:still |just )?(?:sing|talk|speak|play|say|narrat|explain|read|tell|rapp?|work|study|think)(?:s|ing|es)?\b`,
-  ),
+  regExp`^while ${subject}(?: is| are)? (?:still |just )?(?:sing|talk|speak|play|say|narrat|explain|read|tell|rapp?|work|study|think)(?:s|ing|es)?\b`,
   /^(?:in order|so as) (?:to|that|not)\b/,
   /^(?:as if|as though|as it is|seeing that|given that|now that|considering|due to|owing to|thanks to)\b/,
   /^(?:because|since|cause) (?:of )?/,

@@ -11,29 +11,27 @@ const kindsOf = (prompt: string) => read(prompt).layers.map(({ kind }) => kind);
 const trait = (prompt: string) => read(prompt).layers[0]!.traits;
 const sentence = (prompt: string) => describeEffect(read(prompt));
 
-describe('a storm', () => {
-  it.each([
-    ['storm', 'thunder rain wind'],
-    ['a violent storm with hail', 'thunder rain wind hail'],
-    ['storm without rain', 'thunder wind'],
-    ['distant thunderstorm over the ocean', 'thunder rain ocean'],
-    ['Gewitter', 'thunder rain'],
-    ['Unwetter', 'thunder rain wind'],
-    ['Orkan', 'wind'],
-    ['Schneesturm', 'wind'],
-    ['Hagelsturm', 'hail'],
-    ['Wolkenbruch', 'rain'],
-    ['un orage lointain', 'thunder rain'],
-    ['tempête en mer', 'thunder rain wind ocean'],
-    ['ouragan', 'wind'],
-    ['tormenta de nieve', 'wind'],
-    ['tempestad', 'thunder rain wind'],
-    ['huracán', 'wind'],
-    ['chubasco', 'rain'],
-  ])('"%s" gives %s', (prompt, kinds) => {
-    expect(kindsOf(prompt).join(' ')).toBe(kinds);
-    expect(read(prompt).unknown).toEqual([]);
-  });
+it.each([
+  ['storm', 'thunder rain wind'],
+  ['a violent storm with hail', 'thunder rain wind hail'],
+  ['storm without rain', 'thunder wind'],
+  ['distant thunderstorm over the ocean', 'thunder rain ocean'],
+  ['Gewitter', 'thunder rain'],
+  ['Unwetter', 'thunder rain wind'],
+  ['Orkan', 'wind'],
+  ['Schneesturm', 'wind'],
+  ['Hagelsturm', 'hail'],
+  ['Wolkenbruch', 'rain'],
+  ['un orage lointain', 'thunder rain'],
+  ['tempête en mer', 'thunder rain wind ocean'],
+  ['ouragan', 'wind'],
+  ['tormenta de nieve', 'wind'],
+  ['tempestad', 'thunder rain wind'],
+  ['huracán', 'wind'],
+  ['chubasco', 'rain'],
+])('a storm "%s" gives %s', (prompt, kinds) => {
+  expect(kindsOf(prompt).join(' ')).toBe(kinds);
+  expect(read(prompt).unknown).toEqual([]);
 });
 
 describe('the kinds of sound of a prompt', () => {
@@ -251,11 +249,9 @@ describe('the room and the loop of a prompt', () => {
   });
 });
 
-describe('a title in a prompt', () => {
-  it('is ignored as a sound when another sound is named', () => {
-    expect(kindsOf('a sword slash titled "Thunder Road"')).toEqual(['sword']);
-    expect(kindsOf('a sound called "Thunder Road"')).toContain('thunder');
-  });
+it('a title in a prompt is ignored as a sound when another sound is named', () => {
+  expect(kindsOf('a sword slash titled "Thunder Road"')).toEqual(['sword']);
+  expect(kindsOf('a sound called "Thunder Road"')).toContain('thunder');
 });
 
 const lengthOf = (prompt: string) => read(prompt, { durationMs: undefined });

@@ -4,20 +4,18 @@ import { MemorySystem } from './memory-system.ts';
 import { ResidentProgram } from './resident-program.ts';
 import { program } from './testing/program.ts';
 
-describe('MemoryFile', () => {
-  it('returns the written bytes, overwrites, and fills gaps with zeros', () => {
-    const file = new MemoryFile();
-    file.write(0, Uint8Array.of(1, 2, 3));
-    file.write(5000, Uint8Array.of(9));
-    file.write(1, Uint8Array.of(7));
-    expect(file.length).toBe(5001);
-    const target = new Uint8Array(4);
-    expect(file.read(0, target)).toBe(4);
-    expect([...target]).toEqual([1, 7, 3, 0]);
-    expect(file.read(4999, target)).toBe(2);
-    expect([...target.subarray(0, 2)]).toEqual([0, 9]);
-    expect(file.read(9000, target)).toBe(0);
-  });
+it('MemoryFile returns the written bytes, overwrites, and fills gaps with zeros', () => {
+  const file = new MemoryFile();
+  file.write(0, Uint8Array.of(1, 2, 3));
+  file.write(5000, Uint8Array.of(9));
+  file.write(1, Uint8Array.of(7));
+  expect(file.length).toBe(5001);
+  const target = new Uint8Array(4);
+  expect(file.read(0, target)).toBe(4);
+  expect([...target]).toEqual([1, 7, 3, 0]);
+  expect(file.read(4999, target)).toBe(2);
+  expect([...target.subarray(0, 2)]).toEqual([0, 9]);
+  expect(file.read(9000, target)).toBe(0);
 });
 
 describe('ResidentProgram', () => {

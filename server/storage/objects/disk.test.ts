@@ -4,16 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { behavesLikeAnObjectStore } from './behaves-like-an-object-store.ts';
 import { openDiskStore } from './disk.ts';
 import { StorageFullError } from './object-store.ts';
 
-let scratch: string;
 let folders = 0;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'tutti-objects-'));
-});
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-objects-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 function freshRoot(): string {

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '../testing/test-server.ts';
 import { startWriter } from '../testing/writer-process.ts';
 import { binariesUnder, findBinaries } from './binaries.ts';
@@ -26,17 +26,12 @@ const canOthersRead =
     cwd: '/',
   }).status === 0;
 
-let sharedFolder: string;
-let rootFolder: string;
-
-beforeAll(async () => {
-  const scratch = await mkdtemp(join(tmpdir(), 'tutti-run-as-'));
-  sharedFolder = join(scratch, 'open');
-  rootFolder = join(scratch, 'closed');
-  await chmod(scratch, 0o755);
-  await mkdir(sharedFolder);
-  await mkdir(rootFolder, { mode: 0o700 });
-});
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-run-as-'));
+const sharedFolder = join(scratch, 'open');
+const rootFolder = join(scratch, 'closed');
+await chmod(scratch, 0o755);
+await mkdir(sharedFolder);
+await mkdir(rootFolder, { mode: 0o700 });
 afterAll(() => rm(join(sharedFolder, '..'), { recursive: true, force: true }));
 
 async function makeFolder(parent: string, name: string): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../testing/test-server.ts';
 import { killServer, startWriter } from '../testing/writer-process.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
@@ -12,15 +12,9 @@ import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 /** Several starts in sequence are slow on a busy machine. */
 const slow = { timeout: 240_000 };
 
-let scratch: string;
-/** A folder with a cluster, for tests that do not test the first start. */
-let template: string;
-
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'tutti-launch-'));
-  template = await createFolder('made');
-  await (await startPostgres(template, silentLog)).stop();
-});
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-launch-'));
+const template = await createFolder('made');
+await (await startPostgres(template, silentLog)).stop();
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 async function createFolder(name: string): Promise<string> {

@@ -35,21 +35,17 @@ describe('clipping', () => {
   });
 });
 
-describe('silence', () => {
-  it('is the longest time without a sample above -60 dBFS in any channel', () => {
-    const channel = sine(4, 440, 0.5).fill(0.0005, sampleRate, 2.5 * sampleRate);
-    expect(flawsOf(channel).silenceSeconds).toBeCloseTo(1.5, 1);
-    expect(flawsOf(channel, sine(4, 200, 0.1)).silenceSeconds).toBe(0);
-    expect(flawsOf(new Float32Array(2 * sampleRate)).silenceSeconds).toBe(2);
-  });
+it('silence is the longest time without a sample above -60 dBFS in any channel', () => {
+  const channel = sine(4, 440, 0.5).fill(0.0005, sampleRate, 2.5 * sampleRate);
+  expect(flawsOf(channel).silenceSeconds).toBeCloseTo(1.5, 1);
+  expect(flawsOf(channel, sine(4, 200, 0.1)).silenceSeconds).toBe(0);
+  expect(flawsOf(new Float32Array(2 * sampleRate)).silenceSeconds).toBe(2);
 });
 
-describe('the range of the level', () => {
-  it('is small in a steady sound, and large in one with pauses', () => {
-    expect(flawsOf(sine(3, 440, 0.5)).levelRangeDb).toBeLessThan(1);
-    const syllables = sine(3, 200, 0.5).map((sample, i) =>
-      Math.floor(i / 9_600) % 2 ? sample : sample * 0.05,
-    );
-    expect(flawsOf(syllables).levelRangeDb).toBeGreaterThan(15);
-  });
+it('the range of the level is small in a steady sound, and large in one with pauses', () => {
+  expect(flawsOf(sine(3, 440, 0.5)).levelRangeDb).toBeLessThan(1);
+  const syllables = sine(3, 200, 0.5).map((sample, i) =>
+    Math.floor(i / 9_600) % 2 ? sample : sample * 0.05,
+  );
+  expect(flawsOf(syllables).levelRangeDb).toBeGreaterThan(15);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ActivityType } from '#contract/activities.ts';
 import { activityPath } from '#web/features/activities/activity-path.ts';
 import { formatUnreadCount } from '#web/features/activities/format-unread-count.ts';
@@ -6,14 +6,12 @@ import { formatUnreadCount } from '#web/features/activities/format-unread-count.
 const pathOf = (type: ActivityType, entityType: 'project' | 'track' | 'idea') =>
   activityPath({ type, entityType, projectId: 'p', entityId: 'e' });
 
-describe('activityPath', () => {
-  it('returns the path of the track, the idea, the comments or the project', () => {
-    expect(pathOf('track_generated', 'track')).toBe('/tracks/e');
-    expect(pathOf('comment', 'track')).toBe('/tracks/e');
-    expect(pathOf('comment', 'idea')).toBe('/projects/p?tab=ideas&idea=e');
-    expect(pathOf('reaction', 'project')).toBe('/projects/p?tab=comments');
-    expect(pathOf('member_added', 'project')).toBe('/projects/p');
-  });
+it('activityPath returns the path of the track, the idea, the comments or the project', () => {
+  expect(pathOf('track_generated', 'track')).toBe('/tracks/e');
+  expect(pathOf('comment', 'track')).toBe('/tracks/e');
+  expect(pathOf('comment', 'idea')).toBe('/projects/p?tab=ideas&idea=e');
+  expect(pathOf('reaction', 'project')).toBe('/projects/p?tab=comments');
+  expect(pathOf('member_added', 'project')).toBe('/projects/p');
 });
 
 it('formatUnreadCount returns an empty string for 0 and caps the count at 99+', () => {

@@ -6,7 +6,7 @@ import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { formatDateTime } from '#web/kit/format-time.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 
 const minWidthRems = 48;
@@ -23,11 +23,7 @@ export function AuditLog() {
       <ListHeader id="audit-log" title={messages.tabs.audit} />
       <List
         list={list}
-        loading={
-          <Loading subject={messages.tabs.audit}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.tabs.audit} height="6rem" />}
         errorTitle={auditMessages.failed}
         empty={<EmptyState title={auditMessages.empty}>{auditMessages.emptyText}</EmptyState>}
         moreLabel={list.isLoadingMore ? messages.loadingMore : messages.more}

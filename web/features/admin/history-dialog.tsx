@@ -9,10 +9,9 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { formatNumber, formatSigned } from '#web/kit/format-number.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { formatDateTime } from '#web/kit/format-time.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, LoadingRows } from '#web/kit/feedback.tsx';
 import { groupTransactions, type LedgerLine } from '#web/kit/group-transactions.ts';
 import { transactionLabels } from '#web/kit/transaction-labels.ts';
-import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 
 const { history } = dialogMessages;
@@ -56,7 +55,7 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
     >
       <List
         list={list}
-        loading={<HistorySkeleton />}
+        loading={<LoadingRows subject={history.title} rows={4} widths={['40%', '4rem']} />}
         errorTitle={history.failed}
         empty={<EmptyState title={history.empty}>{history.emptyText}</EmptyState>}
         moreLabel={list.isLoadingMore ? messages.loadingMore : messages.more}
@@ -94,20 +93,5 @@ function LedgerLineRow({ line }: { readonly line: LedgerLine }) {
       </Cell>
       <Cell column={after}>{formatNumber(balanceAfter)}</Cell>
     </tr>
-  );
-}
-
-const skeletonRows = ['first', 'second', 'third', 'fourth'];
-
-function HistorySkeleton() {
-  return (
-    <Loading subject={history.title}>
-      {skeletonRows.map((row) => (
-        <div key={row} className={layoutStyles.skeletonRow}>
-          <Skeleton width="40%" height="1rem" />
-          <Skeleton width="4rem" height="1rem" />
-        </div>
-      ))}
-    </Loading>
   );
 }

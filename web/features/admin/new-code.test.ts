@@ -8,16 +8,14 @@ import {
   parseMaxUses,
 } from '#web/features/admin/new-code.ts';
 
-describe('parseMaxUses', () => {
-  it.each([
-    ['5', 5],
-    ['', 1],
-    ['many', 1],
-    ['0', 0],
-    ['-2', -2],
-  ])('parses %j as %d', (typed, uses) => {
-    expect(parseMaxUses(typed)).toBe(uses);
-  });
+it.each([
+  ['5', 5],
+  ['', 1],
+  ['many', 1],
+  ['0', 0],
+  ['-2', -2],
+])('parseMaxUses parses %j as %d', (typed, uses) => {
+  expect(parseMaxUses(typed)).toBe(uses);
 });
 
 describe('toBody', () => {

@@ -8,7 +8,7 @@ import { TokenTable } from '#web/features/api-tokens/token-table.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { type EntityList, useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { Section } from '#web/kit/section.tsx';
@@ -97,11 +97,7 @@ function TokenList({ list, shows }: TokenListProps) {
     <>
       <List
         list={list}
-        loading={
-          <Loading subject={messages.title}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.title} height="6rem" />}
         errorTitle={messages.failed}
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
         moreLabel={messages.more}

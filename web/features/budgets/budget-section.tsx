@@ -6,7 +6,7 @@ import { BudgetUsage } from '#web/features/budgets/budget-usage.tsx';
 import { messages } from '#web/features/budgets/messages.ts';
 import { SpendingRequests } from '#web/features/budgets/spending-requests.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './budgets.module.css';
 
@@ -20,11 +20,7 @@ export function BudgetSection({ projectId }: { readonly projectId: string }) {
       {error && !data && (
         <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && (
-        <Loading subject={messages.budget.toLowerCase()}>
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
+      {!error && !data && <Loading subject={messages.budget.toLowerCase()} height="12rem" />}
       {data && (
         <>
           {data.waiting > 0 && <SpendingRequests projectId={projectId} />}

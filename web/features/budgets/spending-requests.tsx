@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
 import { formatTokens } from '#web/kit/format-number.ts';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -24,11 +24,7 @@ export function SpendingRequests({ projectId }: { readonly projectId: string }) 
       <h3 id={heading}>{messages.requests}</h3>
       <List
         list={list}
-        loading={
-          <Loading subject={messages.requests}>
-            <Skeleton height="3rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.requests} height="3rem" />}
         errorTitle={messages.requestsFailed}
         moreLabel={messages.more}
       >

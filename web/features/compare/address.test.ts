@@ -25,9 +25,7 @@ describe('candidatesOf', () => {
   });
 });
 
-describe('searchOf', () => {
-  it('is what candidatesOf reads', () => {
-    const candidates = [{ trackId: track, version: 5 }, { trackId: other, version: 2 }, { trackId: other }];
-    expect(candidatesOf(track, new URLSearchParams(searchOf(track, candidates)))).toEqual(candidates);
-  });
+it('searchOf is what candidatesOf reads', () => {
+  const candidates = [{ trackId: track, version: 5 }, { trackId: other, version: 2 }, { trackId: other }];
+  expect(candidatesOf(track, new URLSearchParams(searchOf(track, candidates)))).toEqual(candidates);
 });

@@ -152,26 +152,22 @@ describe('compareSections', () => {
   });
 });
 
-describe('describeSections', () => {
-  it('returns the dynamic mark and the planned chords of each section', () => {
-    expect(describeSections(reference)).toEqual([
-      { mark: 'mp', chords: undefined },
-      { mark: 'f', chords: 'Dm | Gm' },
-      { mark: 'f', chords: undefined },
-    ]);
-  });
+it('describeSections returns the dynamic mark and the planned chords of each section', () => {
+  expect(describeSections(reference)).toEqual([
+    { mark: 'mp', chords: undefined },
+    { mark: 'f', chords: 'Dm | Gm' },
+    { mark: 'f', chords: undefined },
+  ]);
 });
 
-describe('alignWaveform', () => {
-  it('shows each bar of a faster version at the same bar of the timeline, and silence where it has no such place', () => {
-    const faster = piece(120, [
-      ['Intro', 4, 60],
-      ['Theme', 8, 200],
-    ]);
-    const { rms } = decodeWaveform(alignWaveform(faster.waveform, faster, reference));
-    const at = (bar: number) => rms[Math.floor((bar / 20) * rms.length)];
-    expect([at(1), at(3), at(5), at(11), at(13), at(19)]).toEqual([60, 60, 200, 200, 0, 0]);
-  });
+it('alignWaveform shows each bar of a faster version at the same bar of the timeline, and silence where it has no such place', () => {
+  const faster = piece(120, [
+    ['Intro', 4, 60],
+    ['Theme', 8, 200],
+  ]);
+  const { rms } = decodeWaveform(alignWaveform(faster.waveform, faster, reference));
+  const at = (bar: number) => rms[Math.floor((bar / 20) * rms.length)];
+  expect([at(1), at(3), at(5), at(11), at(13), at(19)]).toEqual([60, 60, 200, 200, 0, 0]);
 });
 
 describe('matchingGains', () => {

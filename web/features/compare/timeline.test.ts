@@ -20,13 +20,11 @@ const piece = (sections: number, bpm = 90): BarFacts => {
 };
 const upload: BarFacts = { duration: 50, sections: [], bpm: null, metre: null };
 
-describe('timelineOf', () => {
-  it('is the first version if its bars are known, else as long as the longest', () => {
-    expect(timelineOf([piece(2), upload]).bars).toEqual(piece(2));
-    expect(timelineOf([{ ...upload, duration: 10 }, upload])).toMatchObject({
-      bars: { duration: 50 },
-      lines: [],
-    });
+it('timelineOf is the first version if its bars are known, else as long as the longest', () => {
+  expect(timelineOf([piece(2), upload]).bars).toEqual(piece(2));
+  expect(timelineOf([{ ...upload, duration: 10 }, upload])).toMatchObject({
+    bars: { duration: 50 },
+    lines: [],
   });
 });
 

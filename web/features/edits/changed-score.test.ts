@@ -8,19 +8,17 @@ const changesOf = (rows: ReturnType<typeof scoreRows>, part: string) =>
     .find((row) => row.part === part)!
     .sections.map((bars) => bars.map(({ changes }) => (changes ? 'x' : '.')).join(''));
 
-describe('the sections of the new version', () => {
-  test('follow edits of order and length', () => {
-    const sections = newSections(outline, [
-      { kind: 'order', sections: [0, 2, 1, 2] },
-      { kind: 'length', section: 2, by_bars: 2 },
-    ]);
-    expect(sections.map(({ name, firstBar, bars, source }) => [name, firstBar, bars, source])).toEqual([
-      ['Intro', 1, 4, 0],
-      ['Chorus', 5, 6, 2],
-      ['Verse', 11, 8, 1],
-      ['Chorus', 19, 6, 2],
-    ]);
-  });
+test('the sections of the new version follow edits of order and length', () => {
+  const sections = newSections(outline, [
+    { kind: 'order', sections: [0, 2, 1, 2] },
+    { kind: 'length', section: 2, by_bars: 2 },
+  ]);
+  expect(sections.map(({ name, firstBar, bars, source }) => [name, firstBar, bars, source])).toEqual([
+    ['Intro', 1, 4, 0],
+    ['Chorus', 5, 6, 2],
+    ['Verse', 11, 8, 1],
+    ['Chorus', 19, 6, 2],
+  ]);
 });
 
 describe('the score of the new version', () => {

@@ -148,27 +148,23 @@ describe('an audio file to upload', () => {
   });
 });
 
-describe('names of settings', () => {
-  it('are readable for formats and lengths', () => {
-    expect(
-      ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => outputFormatName(f as never)),
-    ).toEqual(['MP3, 44.1 kHz, 128 kbit/s', 'PCM, 22.05 kHz', 'µ-law, 8 kHz', 'Opus, 48 kHz, 32 kbit/s']);
-    expect([10_000, 60_000, 120_000, 95_000].map(formatLength)).toEqual([
-      '10 s',
-      '60 s',
-      '2 min',
-      '1 min 35 s',
-    ]);
-  });
+it('names of settings are readable for formats and lengths', () => {
+  expect(
+    ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => outputFormatName(f as never)),
+  ).toEqual(['MP3, 44.1 kHz, 128 kbit/s', 'PCM, 22.05 kHz', 'µ-law, 8 kHz', 'Opus, 48 kHz, 32 kbit/s']);
+  expect([10_000, 60_000, 120_000, 95_000].map(formatLength)).toEqual([
+    '10 s',
+    '60 s',
+    '2 min',
+    '1 min 35 s',
+  ]);
 });
 
-describe('cutPrompt', () => {
-  it('keeps whole grapheme clusters and appends an ellipsis', () => {
-    expect(cutPrompt('short', 40)).toBe('short');
-    expect(cutPrompt('one two three', 8)).toBe('one two…');
-    expect(cutPrompt('🎻🎻🎻', 2)).toBe('🎻🎻…');
-    expect(cutPrompt('two\n lines', 40)).toBe('two lines');
-  });
+it('cutPrompt keeps whole grapheme clusters and appends an ellipsis', () => {
+  expect(cutPrompt('short', 40)).toBe('short');
+  expect(cutPrompt('one two three', 8)).toBe('one two…');
+  expect(cutPrompt('🎻🎻🎻', 2)).toBe('🎻🎻…');
+  expect(cutPrompt('two\n lines', 40)).toBe('two lines');
 });
 
 describe('the queue', () => {
@@ -249,10 +245,8 @@ describe('failureNotice', () => {
   });
 });
 
-describe('measuresDone', () => {
-  it('fills with the fraction of the work and is not full before the end', () => {
-    const done = [0, 0.5, 0.7, 1].map((fraction) => measuresDone({ stage: 'mastering', fraction }));
-    expect(done).toEqual([0, 16, 22, 31]);
-    expect(measuresDone(null)).toBe(0);
-  });
+it('measuresDone fills with the fraction of the work and is not full before the end', () => {
+  const done = [0, 0.5, 0.7, 1].map((fraction) => measuresDone({ stage: 'mastering', fraction }));
+  expect(done).toEqual([0, 16, 22, 31]);
+  expect(measuresDone(null)).toBe(0);
 });

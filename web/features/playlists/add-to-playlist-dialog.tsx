@@ -9,7 +9,7 @@ import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -50,11 +50,7 @@ export function AddToPlaylistDialog({ track, version, onClose }: AddToPlaylistDi
     <Dialog open onOpenChange={onClose} title={messages.addTo(track.title)}>
       <List
         list={list}
-        loading={
-          <Loading subject={messages.playlists.toLowerCase()}>
-            <Skeleton height="2.75rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.playlists.toLowerCase()} height="2.75rem" />}
         errorTitle={messages.listFailed}
         empty={<p className={textStyles.secondary}>{messages.noPlaylists}</p>}
         moreLabel={messages.showMore}

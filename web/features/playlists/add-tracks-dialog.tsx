@@ -4,7 +4,7 @@ import { messages } from '#web/features/playlists/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -55,11 +55,7 @@ export function AddTracksDialog({ playlist, onAdded, onClose }: AddTracksDialogP
       <div className={styles.tracks}>
         <List
           list={list}
-          loading={
-            <Loading subject={messages.items.toLowerCase()}>
-              <Skeleton height="2.75rem" />
-            </Loading>
-          }
+          loading={<Loading subject={messages.items.toLowerCase()} height="2.75rem" />}
           errorTitle={messages.tracksFailed}
           empty={<p className={textStyles.secondary}>{messages.noTracks}</p>}
           moreLabel={messages.moreTracks}

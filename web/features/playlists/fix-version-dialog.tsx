@@ -3,7 +3,7 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import type { PlaylistChanges } from '#web/features/playlists/use-playlist-changes.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -37,11 +37,7 @@ export function FixVersionDialog({ item, fix, onClose }: FixVersionDialogProps) 
       onClose={onClose}
     >
       {error && <ErrorState title={messages.versionsFailed} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading subject={messages.items.toLowerCase()}>
-          <Skeleton height="2.75rem" />
-        </Loading>
-      )}
+      {!data && !error && <Loading subject={messages.items.toLowerCase()} height="2.75rem" />}
       {data && (
         <ul className={styles.choices}>
           {choices.map(({ value, label, duration }) => (

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { landingIndex, movedItems } from './moved-items.ts';
 
-describe('movedItems', () => {
-  it.each([
-    [0, 2, ['b', 'c', 'a', 'd']],
-    [3, 0, ['d', 'a', 'b', 'c']],
-    [1, 1, ['a', 'b', 'c', 'd']],
-    [1, 99, ['a', 'c', 'd', 'b']],
-    [2, -1, ['c', 'a', 'b', 'd']],
-    [9, 0, ['a', 'b', 'c', 'd']],
-  ])('moves item %i to %i', (from, to, expected) => {
-    expect(movedItems(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
-  });
+it.each([
+  [0, 2, ['b', 'c', 'a', 'd']],
+  [3, 0, ['d', 'a', 'b', 'c']],
+  [1, 1, ['a', 'b', 'c', 'd']],
+  [1, 99, ['a', 'c', 'd', 'b']],
+  [2, -1, ['c', 'a', 'b', 'd']],
+  [9, 0, ['a', 'b', 'c', 'd']],
+])('movedItems moves item %i to %i', (from, to, expected) => {
+  expect(movedItems(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
 });
 
 describe('landingIndex', () => {

@@ -9,7 +9,7 @@ import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, ErrorState, Loading } from '#web/kit/feedback.tsx';
 import { Switch } from '#web/kit/field.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import { fullName } from '#web/kit/user-name.ts';
@@ -29,11 +29,7 @@ export function AllShareLinks() {
       <section aria-label={messages.links}>
         <List
           list={list}
-          loading={
-            <Loading subject={messages.links}>
-              <Skeleton height="6rem" />
-            </Loading>
-          }
+          loading={<Loading subject={messages.links} height="6rem" />}
           errorTitle={messages.linksFailed}
           empty={
             <EmptyState level={2} title={messages.noLinks}>

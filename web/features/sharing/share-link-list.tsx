@@ -5,7 +5,7 @@ import { RevokeDialog } from '#web/features/sharing/revoke-dialog.tsx';
 import { ShareLinkRow } from '#web/features/sharing/share-link-row.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/kit/feedback.tsx';
 import type { ShareTarget } from '#web/kit/share-outside.ts';
 import styles from './share-link-list.module.css';
 
@@ -27,11 +27,7 @@ export function ShareLinkList({ target, onEdit }: ShareLinkListProps) {
       <h3 className={styles.heading}>{messages.links}</h3>
       <List
         list={list}
-        loading={
-          <Loading subject={messages.links}>
-            <Skeleton height="3rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.links} height="3rem" />}
         errorTitle={messages.linksFailed}
         empty={<EmptyState title={messages.noLinks}>{messages.noLinksText}</EmptyState>}
         moreLabel={messages.more}

@@ -7,7 +7,7 @@ import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, ListEnd, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './soundfonts.module.css';
@@ -20,11 +20,7 @@ export function SoundFonts() {
     <section aria-label={messages.title} className={layoutStyles.stack}>
       <p className={textStyles.secondary}>{messages.text}</p>
       {error && !data && <ErrorState title={messages.failed} error={error} onRetry={() => void refetch()} />}
-      {isPending && (
-        <Loading subject={messages.title}>
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
+      {isPending && <Loading subject={messages.title} height="6rem" />}
       {data && (
         <>
           <UploadBar maxBytes={data.maxBytes} />

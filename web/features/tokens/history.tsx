@@ -8,8 +8,7 @@ import { messages } from '#web/features/tokens/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import { EmptyState, LoadingRows } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ledger.module.css';
 
@@ -29,7 +28,7 @@ export function History() {
       </ListHeader>
       <List
         list={list}
-        loading={<HistorySkeleton />}
+        loading={<LoadingRows subject={messages.tabs.history} rows={4} widths={['40%', '4rem']} />}
         errorTitle={messages.historyFailed}
         empty={<EmptyState title={messages.historyEmpty}>{messages.historyEmptyText}</EmptyState>}
         moreLabel={messages.showMore}
@@ -64,20 +63,5 @@ function Ledger({ transactions }: { readonly transactions: readonly Transaction[
         <LedgerRow key={line.result.id} line={line} />
       ))}
     </table>
-  );
-}
-
-const skeletonRows = ['first', 'second', 'third', 'fourth'];
-
-function HistorySkeleton() {
-  return (
-    <Loading subject={messages.tabs.history}>
-      {skeletonRows.map((row) => (
-        <div key={row} className={layoutStyles.skeletonRow}>
-          <Skeleton width="40%" height="1rem" />
-          <Skeleton width="4rem" height="1rem" />
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';
 
@@ -27,11 +27,7 @@ export function UsageChart() {
       {error && !data && (
         <ErrorState title={messages.usageFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && (
-        <Loading subject={messages.usage}>
-          <Skeleton height="10rem" />
-        </Loading>
-      )}
+      {!error && !data && <Loading subject={messages.usage} height="10rem" />}
       {data && (asTable ? <UsageTable months={data.months} /> : <Columns months={data.months} />)}
     </section>
   );

@@ -12,7 +12,7 @@ import { Button } from '#web/kit/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import type { EntityList } from '#web/kit/data/use-list.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
 import styles from './effect-list.module.css';
 
 /** Rows shown while the list is collapsed. */
@@ -57,11 +57,7 @@ export function EffectList({ projectId, projectName, canDownload, onCopyPrompt }
       </ListHeader>
       <List
         list={visibleList}
-        loading={
-          <Loading subject={texts.loading}>
-            <Skeleton height="2.25rem" />
-          </Loading>
-        }
+        loading={<Loading subject={texts.loading} height="2.25rem" />}
         errorTitle={texts.loadFailed}
         empty={<p className={styles.empty}>{texts.empty}</p>}
       >

@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useProjectSearch } from '#web/kit/search.ts';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import styles from './track-projects-dialog.module.css';
 
 const { projects: texts } = dialogMessages;
@@ -56,11 +56,7 @@ export function TrackProjectsDialog({ track, onClose }: TrackProjectsDialogProps
   );
   return (
     <Dialog open onOpenChange={onClose} title={texts.title(track.title)} description={texts.text}>
-      {projects.isPending && (
-        <Loading subject={texts.loading}>
-          <Skeleton height="2.25rem" />
-        </Loading>
-      )}
+      {projects.isPending && <Loading subject={texts.loading} height="2.25rem" />}
       {projects.isError && (
         <ErrorState title={texts.loadFailed} error={projects.error} onRetry={() => void projects.refetch()} />
       )}

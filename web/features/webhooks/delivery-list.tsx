@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import styles from './deliveries.module.css';
@@ -19,11 +19,7 @@ export function DeliveryList({ webhookId }: { readonly webhookId: string }) {
     <section className={styles.deliveries} aria-label={messages.deliveries}>
       <List
         list={list}
-        loading={
-          <Loading subject={messages.deliveries}>
-            <Skeleton height="2.25rem" />
-          </Loading>
-        }
+        loading={<Loading subject={messages.deliveries} height="2.25rem" />}
         errorTitle={messages.deliveriesFailed}
         empty={<EmptyState title={messages.noDeliveries}>{messages.noDeliveriesText}</EmptyState>}
         moreLabel={messages.earlier}

@@ -5,7 +5,7 @@ import { WebhookDialog } from '#web/features/webhooks/webhook-dialog.tsx';
 import { WebhookRow } from '#web/features/webhooks/webhook-row.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, ErrorState, Loading } from '#web/kit/feedback.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Section } from '#web/kit/section.tsx';
 import styles from './webhooks.module.css';
@@ -47,11 +47,7 @@ function WebhookList({ query: { data, error, refetch }, projectId }: WebhookList
       {error && !data && (
         <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && (
-        <Loading subject={messages.webhooks}>
-          <Skeleton height="4rem" />
-        </Loading>
-      )}
+      {!error && !data && <Loading subject={messages.webhooks} height="4rem" />}
       {data?.webhooks.length === 0 && <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
       {data && data.webhooks.length > 0 && (
         <ul className={styles.list}>

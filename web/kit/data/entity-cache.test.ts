@@ -178,17 +178,15 @@ describe('an optimistic change', () => {
   });
 });
 
-describe('a reload of all data', () => {
-  it('repeats a first fetch that is in progress, because its response may be older than the gap', async () => {
-    const first = Promise.withResolvers<unknown>();
-    const replies = [first.promise, pages([row('a', 1)])];
-    const queryFn = vi.fn(() => replies.shift());
-    const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
-    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
-    cleanups.push(observer.subscribe(() => undefined));
-    const reload = refetchAll();
-    first.resolve(pages([]));
-    await reload;
-    expect(observer.getCurrentResult().data).toEqual(pages([row('a', 1)]));
-  });
+it('a reload of all data repeats a first fetch that is in progress, because its response may be older than the gap', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const replies = [first.promise, pages([row('a', 1)])];
+  const queryFn = vi.fn(() => replies.shift());
+  const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+  cleanups.push(observer.subscribe(() => undefined));
+  const reload = refetchAll();
+  first.resolve(pages([]));
+  await reload;
+  expect(observer.getCurrentResult().data).toEqual(pages([row('a', 1)]));
 });

@@ -55,10 +55,8 @@ describe('normalizeEnvelopes', () => {
   });
 });
 
-describe('envelopePath', () => {
-  it('is mirrored at the middle and reaches the edges at full scale', () => {
-    expect(envelopePath(Uint8Array.of(255, 0))).toBe('M0 50L0.5 0L1.5 49.4L2 50L1.5 50.6L0.5 100Z');
-  });
+it('envelopePath is mirrored at the middle and reaches the edges at full scale', () => {
+  expect(envelopePath(Uint8Array.of(255, 0))).toBe('M0 50L0.5 0L1.5 49.4L2 50L1.5 50.6L0.5 100Z');
 });
 
 describe('seeking', () => {

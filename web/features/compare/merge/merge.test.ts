@@ -169,18 +169,16 @@ describe('a merge', () => {
 const sentences = (merged: typeof draft) =>
   describeMerge(versions, merged).map(({ subject, text }) => `${subject} ${text}`);
 
-describe('haveCommonVersion', () => {
-  it('follows the versions that two versions come from', () => {
-    const sources = [null, 1, 2, 1, null, 9].map((sourceVersion, index) => ({
-      number: index + 1,
-      sourceVersion,
-    }));
-    expect(haveCommonVersion(sources, 3, 4)).toBe(true);
-    expect(haveCommonVersion(sources, 1, 3)).toBe(true);
-    expect(haveCommonVersion(sources, 3, 5)).toBe(false);
-    // Version 9 was purged.
-    expect(haveCommonVersion(sources, 6, 1)).toBe(false);
-  });
+it('haveCommonVersion follows the versions that two versions come from', () => {
+  const sources = [null, 1, 2, 1, null, 9].map((sourceVersion, index) => ({
+    number: index + 1,
+    sourceVersion,
+  }));
+  expect(haveCommonVersion(sources, 3, 4)).toBe(true);
+  expect(haveCommonVersion(sources, 1, 3)).toBe(true);
+  expect(haveCommonVersion(sources, 3, 5)).toBe(false);
+  // Version 9 was purged.
+  expect(haveCommonVersion(sources, 6, 1)).toBe(false);
 });
 
 describe('describeMerge', () => {

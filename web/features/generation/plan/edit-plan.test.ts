@@ -97,16 +97,14 @@ describe('a plan from the server', () => {
   });
 });
 
-describe('a section that is split', () => {
-  it('divides the bars of its entries for parts', () => {
-    const whole = { part: 'lead', density: -1 };
-    const across = { part: 'drums', plays: false, bars: { from: 3, to: 6 } };
-    const early = { part: 'bass', level_db: 2, bars: { from: 1, to: 2 } };
-    const plan = split(change(plan60s, 1, { parts: [whole, across, early] }), 1);
-    expect(bars(plan)).toEqual([4, 4, 4, 8, 4]);
-    expect(plan.sections[1]!.parts).toEqual([whole, { ...across, bars: { from: 3, to: 4 } }, early]);
-    expect(plan.sections[2]!.parts).toEqual([whole, { ...across, bars: { from: 1, to: 2 } }]);
-  });
+it('a section that is split divides the bars of its entries for parts', () => {
+  const whole = { part: 'lead', density: -1 };
+  const across = { part: 'drums', plays: false, bars: { from: 3, to: 6 } };
+  const early = { part: 'bass', level_db: 2, bars: { from: 1, to: 2 } };
+  const plan = split(change(plan60s, 1, { parts: [whole, across, early] }), 1);
+  expect(bars(plan)).toEqual([4, 4, 4, 8, 4]);
+  expect(plan.sections[1]!.parts).toEqual([whole, { ...across, bars: { from: 3, to: 4 } }, early]);
+  expect(plan.sections[2]!.parts).toEqual([whole, { ...across, bars: { from: 1, to: 2 } }]);
 });
 
 describe('a section boundary', () => {
