@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { GenrePreset } from '#contract/genres.ts';
-import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { Note, NotePart, Score } from '#engine/score/score.ts';
@@ -50,31 +49,6 @@ describe('writeVoices', () => {
         });
         expect([name, overlaps]).toEqual([name, []]);
       }
-  });
-
-  it.each(ensembles)('has few parallel fifths and octaves in a %s, apart from unison', (prompt) => {
-    let moves = 0;
-    let parallels = 0;
-    for (const seed of seeds) {
-      const parts = partsOf(prompt, seed);
-      for (let beat = 0; beat < 80; beat += 1) {
-        const [from, to] = [beat, beat + 1].map((at) => parts.map((part) => soundingAt(part, at)?.pitch));
-        const classes = new Set(to!.flatMap((pitch) => (pitch === undefined ? [] : [mod(pitch, 12)])));
-        if (classes.size < 2) continue;
-        for (let i = 0; i < parts.length; i += 1) {
-          for (let k = i + 1; k < parts.length; k += 1) {
-            const [a, b, c, d] = [from![i], to![i], from![k], to![k]];
-            if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-            if (a === b || c === d) continue;
-            moves += 1;
-            const interval = mod(b - d, 12);
-            if ((interval === 0 || interval === 7) && interval === mod(a - c, 12)) parallels += 1;
-          }
-        }
-      }
-    }
-    expect(moves).toBeGreaterThan(200);
-    expect(parallels / moves).toBeLessThan(0.08);
   });
 
   it('moves the melody of a string quartet between the players by section', () => {
