@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GenrePreset } from '#contract/genres.ts';
+import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { Note, NotePart, Score } from '#engine/score/score.ts';
@@ -63,6 +64,17 @@ describe('writeVoices', () => {
     });
     expect(shares.filter((share) => share > 0.1).length).toBeGreaterThan(seeds.length / 2);
     expect(shares.every((share) => share < 0.75)).toBe(true);
+  });
+
+  it.each(ensembles)('ends a piece for %s on the tonic chord in root position', (prompt) => {
+    for (const seed of seeds) {
+      const score = scoreOf(prompt, seed);
+      const parts = score.parts.filter((part) => part.kind === 'notes');
+      const last = parts.map(({ notes }) => notes.at(-1)!);
+      const end = Math.max(...last.map(({ startBeats, durationBeats }) => startBeats + durationBeats));
+      const chord = last.filter(({ startBeats, durationBeats }) => startBeats + durationBeats > end - 0.5);
+      expect(mod(Math.min(...chord.map(({ pitch }) => pitch)), 12)).toBe(score.key.tonic);
+    }
   });
 
   it('lets wind players breathe', () => {

@@ -271,6 +271,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
       given,
       hasBass: task.hasBass,
       isPhraseEdge: true,
+      isFinal: true,
       leadingTone: mod(intent.key.tonic + 11, 12),
       ceiling: ceilingIn(lead === undefined ? task.above : [], cadence.chordBeats, cadence.releaseBeats),
     };

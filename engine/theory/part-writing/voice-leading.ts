@@ -34,6 +34,8 @@ export interface PartWritingStep {
   readonly hasBass: boolean;
   /** Inversions are avoided where a phrase begins or ends. */
   readonly isPhraseEdge: boolean;
+  /** The last chord of the piece has its own bass, whatever that costs. */
+  readonly isFinal?: boolean | undefined;
   /** Pitch class a semitone below the tonic. */
   readonly leadingTone: number;
   /** No voice except given ones goes above this pitch. */
@@ -106,8 +108,11 @@ const doublingCost = (
   return cost;
 };
 
-const bassCost = (bass: number, facts: ChordFacts, isPhraseEdge: boolean): number => {
+const FINAL_INVERSION_COST = 40;
+
+const bassCost = (bass: number, facts: ChordFacts, { isPhraseEdge, isFinal }: PartWritingStep): number => {
   if (bass === facts.bass) return 0;
+  if (isFinal === true) return FINAL_INVERSION_COST;
   if (facts.bass !== facts.root) return 12;
   if (bass === facts.third) return isPhraseEdge ? 7 : 1.1;
   return bass === facts.seventh && !isPhraseEdge ? 3.5 : 9;
@@ -148,7 +153,7 @@ export const voicingCost = (
   }
   const bass = pitches[last];
   if (step.hasBass && bass !== undefined && step.given[last] === undefined)
-    cost += bassCost(mod(bass, 12), facts, step.isPhraseEdge);
+    cost += bassCost(mod(bass, 12), facts, step);
   return cost;
 };
 
