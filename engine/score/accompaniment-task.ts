@@ -14,4 +14,9 @@ export interface AccompanimentTask {
   readonly name: string;
   /** The melody, which stays above the chords. */
   readonly melody: readonly GridNote[];
+  readonly bass: readonly GridNote[];
+  /** The chords of the sections that are already written. */
+  readonly sections: readonly GridNote[];
+  /** Bars in which a section plays that is written later. */
+  readonly isJoined: IsPlaying;
 }

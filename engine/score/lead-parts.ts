@@ -109,7 +109,7 @@ export const ensembleParts = (
   context: CompositionContext,
   { voices, voicesHaveBass: hasBass }: Ensemble,
   timing: Timing,
-  { line, melody }: Melody,
+  { line, melody, bass }: Melody & { readonly bass: readonly GridNote[] },
 ): NotePart[] => {
   if (voices.length === 0) return [];
   const { channel } = context.idiom.melody;
@@ -121,6 +121,9 @@ export const ensembleParts = (
     isPlaying: ({ section }) => !section.directions.unwanted.harmony,
     melody: line,
     above: melody,
+    bass,
+    sections: [],
+    isJoined: () => false,
   };
   return writeVoices(context, task).map((notes, i): NotePart => {
     const { instrument, label } = voices[i]!;

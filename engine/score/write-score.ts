@@ -14,6 +14,7 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import type { AccompanimentTask } from '#engine/score/accompaniment-task.ts';
 import { writeCounterMelody } from '#engine/score/counter-melody.ts';
+import { reviseParallels } from '#engine/score/part-writing/revise-parallels.ts';
 import { voicesOfSection, writeSection } from '#engine/score/part-writing/write-section.ts';
 import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
@@ -25,7 +26,7 @@ import { capitalize, channelSettings } from '#engine/score/channel-settings.ts';
 import { ensembleParts, leadParts, writeWholeMelody } from '#engine/score/lead-parts.ts';
 import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
-import type { NotePart, Part, Score } from '#engine/score/score.ts';
+import type { DrumHit, NotePart, Part, Score } from '#engine/score/score.ts';
 import type { ChordRegion } from '#engine/score/harmony.ts';
 import { chordsFor, mergeVariants, sectionVariantsOf } from '#engine/score/section-variants.ts';
 import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
@@ -35,7 +36,7 @@ import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { instruments } from '#engine/theory/instruments.ts';
+import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { chordName, movedChord } from '#engine/theory/chord-names.ts';
 import { metres } from '#engine/theory/metre.ts';
@@ -46,8 +47,9 @@ const accompanimentParts = (
   context: CompositionContext,
   ensemble: Ensemble,
   timing: Timing,
-  melody: readonly GridNote[],
+  { melody, bass }: Pick<AccompanimentTask, 'melody' | 'bass'>,
 ): NotePart[] => {
+  const sections: GridNote[] = [];
   const playing = arrangeAccompaniment(context, ensemble);
   const counterMelody = ensemble.accompaniment.find(
     ({ layer }) => layer.name === 'counter' && (layer.voice ?? 1) > 0,
@@ -60,12 +62,19 @@ const accompanimentParts = (
       isPlaying: playing.get(player) ?? (() => true),
       name: `${layer.name} ${i}`,
       melody,
+      bass,
+      sections: [...sections],
+      isJoined: (bar) =>
+        ensemble.accompaniment
+          .slice(i + 1)
+          .some((other) => voicesOfSection(other) !== undefined && playing.get(other)?.(bar) === true),
     };
     const section = voicesOfSection(task);
     const notes =
       section === undefined
         ? (player === counterMelody ? writeCounterMelody : writeAccompaniment)(context, task)
         : writeSection(context, task, section);
+    if (section !== undefined) sections.push(...notes);
     return {
       kind: 'notes',
       name: `${capitalize(layer.name)}: ${instruments[instrument].label}`,
@@ -82,6 +91,23 @@ const withDrums = (idiom: Style, { drumsRequested }: Intent, { sections }: Plann
   idiom.drums === undefined && (drumsRequested || sections.some(({ directions: wishes }) => wishes.drums))
     ? { ...idiom, drums: commonDrums }
     : idiom;
+
+/** The bass; in classical music it does not move in parallels with the melody. */
+const bassUnder = (
+  melody: readonly GridNote[],
+  instrument: InstrumentName,
+  hits: readonly DrumHit[],
+  context: CompositionContext,
+): GridNote[] => {
+  const notes = writeBass(context, instrument, hits);
+  if (context.idiom.preset !== 'Classical') return notes;
+  const lines = [
+    { notes, range: instruments[instrument], isBass: true },
+    { notes: melody, range: undefined, isBass: false },
+  ];
+  const [revised = notes] = reviseParallels(lines, () => false, context);
+  return revised;
+};
 
 /** All parts, in the order of the score. */
 const writeParts = (
@@ -105,7 +131,9 @@ const writeParts = (
             hits: performDrums(hits, context, timing),
           },
         ];
-  const bassLine = ensemble.bass === undefined ? [] : writeBass(context, ensemble.bass, hits);
+  const vocals = writeVocals(context, spoken, timing);
+  const melody = writeWholeMelody(context, ensemble, vocals.wholeLead);
+  const bassLine = ensemble.bass === undefined ? [] : bassUnder(melody.melody, ensemble.bass, hits, context);
   const bass: Part[] =
     ensemble.bass === undefined
       ? []
@@ -135,14 +163,12 @@ const writeParts = (
     channel: channelSettings({ gainDb: -4, pan: percussion[name].pan, reverb: 0.15 }),
     hits: performDrums(writePercussion(context, name), context, timing),
   }));
-  const vocals = writeVocals(context, spoken, timing);
-  const melody = writeWholeMelody(context, ensemble, vocals.wholeLead);
   return [
     ...drums,
     ...handPercussion,
     ...bass,
-    ...accompanimentParts(context, ensemble, timing, melody.melody),
-    ...ensembleParts(context, ensemble, timing, melody),
+    ...accompanimentParts(context, ensemble, timing, { melody: melody.melody, bass: bassLine }),
+    ...ensembleParts(context, ensemble, timing, { ...melody, bass: bassLine }),
     ...leadParts(context, ensemble, timing, melody.line),
     ...doublingParts(context, ensemble, timing, { melody: melody.line, bass: bassLine }),
     ...vocals.parts,

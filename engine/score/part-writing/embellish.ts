@@ -12,6 +12,10 @@ export interface VoicedStep {
   readonly endBeats: Beats;
   readonly step: PartWritingStep;
   readonly pitches: readonly MidiPitch[];
+  /** Pitches of given lines and of other players except the bass, until a suspension would resolve. */
+  readonly upper: readonly MidiPitch[];
+  /** A section whose chord is not known yet plays too, so there are no suspensions. */
+  readonly isJoined: boolean;
 }
 
 /** Part of the time of a step in which a voice has one pitch. */
@@ -28,17 +32,20 @@ const PASSING_SHARE = 0.55;
 const MIN_SUSPENSION: Beats = 1.5;
 const MIN_PASSING: Beats = 1;
 
+/** Time after which a suspension resolves in a step of a length. */
+export const suspensionBeats = (length: Beats): Beats => Math.min(1, length / 2);
+
 /** The suspension with which a voice enters a step: 4-3, 7-6, 9-8 or 2-1, prepared and resolved downwards by step. */
 const suspensionAt = (steps: readonly VoicedStep[], at: number, voice: number): MidiPitch | undefined => {
   const [before, own] = [steps[at - 1], steps[at]];
-  if (before === undefined || own === undefined || own.endBeats - own.startBeats < MIN_SUSPENSION)
-    return undefined;
+  if (before === undefined || own === undefined || own.isJoined) return undefined;
+  if (own.endBeats - own.startBeats < MIN_SUSPENSION) return undefined;
   const [from, to] = [before.pitches[voice]!, own.pitches[voice]!];
   const tones = pitchClassesOf(own.step.chord);
   const isDissonant = !tones.includes(mod(from, 12));
   if ((from - to !== 1 && from - to !== 2) || !isDissonant) return undefined;
-  const isFree = own.pitches.every(
-    (pitch, other) => other === voice || (mod(pitch, 12) !== mod(to, 12) && Math.abs(pitch - from) > 1),
+  const isFree = [...own.pitches.filter((_, other) => other !== voice), ...own.upper].every(
+    (pitch) => mod(pitch, 12) !== mod(to, 12) && Math.abs(pitch - from) > 1,
   );
   return isFree ? from : undefined;
 };
@@ -95,7 +102,7 @@ export const embellish = (
       let from = own.startBeats;
       let end = own.endBeats;
       if (hasSuspension && voice === suspended) {
-        from += Math.min(1, length / 2);
+        from += suspensionBeats(length);
         list.push({
           startBeats: own.startBeats,
           endBeats: from,

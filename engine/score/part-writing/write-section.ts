@@ -25,7 +25,7 @@ export const voicesOfSection = ({
 /** Writes the sustained chords of a section as voices that follow the rules of part writing, in one part. */
 export const writeSection = (
   context: CompositionContext,
-  { isPlaying, name, melody }: AccompanimentTask,
+  { isPlaying, name, melody, bass, sections, isJoined }: AccompanimentTask,
   voices: readonly EnsembleVoice[],
 ): GridNote[] =>
   writeVoices(context, {
@@ -36,6 +36,9 @@ export const writeSection = (
     isPlaying,
     melody: [],
     above: melody,
+    bass,
+    sections,
+    isJoined,
   })
     .flat()
     .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch);

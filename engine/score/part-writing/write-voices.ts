@@ -1,12 +1,14 @@
 import { mod } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
+import type { IsPlaying } from '#engine/score/accompaniment-task.ts';
 import { canPlay } from '#engine/score/arrange.ts';
+import { barAt } from '#engine/score/bars.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import { breathe } from '#engine/score/part-writing/breathe.ts';
-import { embellish, type VoicedStep } from '#engine/score/part-writing/embellish.ts';
+import { embellish, suspensionBeats, type VoicedStep } from '#engine/score/part-writing/embellish.ts';
 import { type EnsembleVoice, familyOf } from '#engine/score/part-writing/ensemble-voices.ts';
 import { writeFigure } from '#engine/score/part-writing/figures.ts';
 import { writeImitation, writeMovingVoice } from '#engine/score/part-writing/given-lines.ts';
@@ -16,6 +18,7 @@ import {
   leadVoices,
   planPhrases,
 } from '#engine/score/part-writing/phrases.ts';
+import { reviseParallels } from '#engine/score/part-writing/revise-parallels.ts';
 import type { VoiceRhythm } from '#engine/score/part-writing/textures.data.ts';
 import type { GivenPitch, PartWritingStep } from '#engine/theory/part-writing/voice-leading.ts';
 import { writeVoicings } from '#engine/theory/part-writing/write-voicings.ts';
@@ -29,6 +32,12 @@ export interface EnsembleTask extends EnsembleRole {
   readonly melody: readonly GridNote[];
   /** All melodies, those of other players and singers included; they stay above the ensemble. */
   readonly above: readonly GridNote[];
+  /** The bass of another player; in classical music the voices do not move in parallels with it. */
+  readonly bass: readonly GridNote[];
+  /** Chords of other sections that play at the same time. */
+  readonly sections: readonly GridNote[];
+  /** Bars in which a section plays whose chords are written later. */
+  readonly isJoined: IsPlaying;
 }
 
 /** The voices stay this far below the melody of another player, unless it is low. */
@@ -103,15 +112,22 @@ const stepTimes = (
   return [...new Set(times)].toSorted((a, b) => a - b);
 };
 
-/** The pitch of a line while a chord sounds. */
-const givenIn = (line: readonly GridNote[], from: Beats, to: Beats): GivenPitch | undefined => {
-  const sounding = line.filter(
+const soundingIn = (notes: readonly GridNote[], from: Beats, to: Beats): GridNote[] =>
+  notes.filter(
     ({ startBeats, durationBeats }) => startBeats < to - 0.05 && startBeats + durationBeats > from + 0.05,
   );
-  const pitches = sounding.map(({ pitch }) => pitch);
+
+/** The pitch of a line while a chord sounds. */
+const givenIn = (line: readonly GridNote[], from: Beats, to: Beats): GivenPitch | undefined => {
+  const pitches = soundingIn(line, from, to).map(({ pitch }) => pitch);
   const [first] = pitches;
   if (first === undefined) return undefined;
-  return { pitch: first, lowest: Math.min(...pitches), highest: Math.max(...pitches) };
+  return {
+    pitch: first,
+    last: pitches.at(-1) ?? first,
+    lowest: Math.min(...pitches),
+    highest: Math.max(...pitches),
+  };
 };
 
 /** The highest pitch under the melodies of other players. */
@@ -126,6 +142,8 @@ const stepsOf = (
   task: EnsembleTask,
   context: CompositionContext,
 ): Omit<VoicedStep, 'pitches'>[] => {
+  const { bass: otherBass, sections } = task;
+  const isClassical = context.idiom.preset === 'Classical';
   const times = stepTimes(phrase, players, context);
   const bass = task.voices.length - 1;
   const hasBass = task.hasBass && players.at(-1)?.rhythm !== 'melody' && !phrase.resting.includes(bass);
@@ -139,8 +157,14 @@ const stepsOf = (
       isPhraseEdge: i === 0 || i === times.length - 1,
       leadingTone: mod(context.intent.key.tonic + 11, 12),
       ceiling: ceilingIn(others, startBeats, endBeats),
+      otherMelody: isClassical ? givenIn(others, startBeats, endBeats) : undefined,
+      otherBass: isClassical ? givenIn(otherBass, startBeats, endBeats) : undefined,
     };
-    return { startBeats, endBeats, step };
+    const resolution = startBeats + suspensionBeats(endBeats - startBeats);
+    const lines = [...others, ...sections, ...players.flatMap(({ line }) => line)];
+    const upper = soundingIn(lines, startBeats, resolution).map(({ pitch }) => pitch);
+    const isJoined = task.isJoined(barAt(phrase.bars, startBeats));
+    return { startBeats, endBeats, step, upper, isJoined };
   });
 };
 
@@ -177,11 +201,15 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
   const { voices, melody } = task;
   const rng = random(intent.seed, `part writing ${task.name}`);
   const parts: GridNote[][] = voices.map(() => []);
+  const fixed = new Set<GridNote>();
   const phrases = planPhrases(context, task);
   let last: LastVoicing | undefined;
   for (const phrase of phrases) {
     if (phrase.isUnison && notesBetween(melody, phrase.startBeats, phrase.endBeats).length > 0) {
-      for (const [voice, notes] of writeUnison(phrase, task)) parts[voice]!.push(...notes);
+      for (const [voice, notes] of writeUnison(phrase, task)) {
+        parts[voice]!.push(...notes);
+        for (const note of notes) fixed.add(note);
+      }
       last = undefined;
       continue;
     }
@@ -215,6 +243,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
         },
         context,
       );
+      if (player.rhythm === 'melody') for (const note of notes) fixed.add(note);
       parts[player.index]!.push(
         ...notes.map((note) =>
           player.rhythm === 'melody'
@@ -242,6 +271,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
       given,
       hasBass: task.hasBass,
       isPhraseEdge: true,
+      isFinal: true,
       leadingTone: mod(intent.key.tonic + 11, 12),
       ceiling: ceilingIn(lead === undefined ? task.above : [], cadence.chordBeats, cadence.releaseBeats),
     };
@@ -251,23 +281,35 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
       [step],
       before,
     );
-    for (const [k, i] of active.entries())
-      parts[i]!.push({
+    for (const [k, i] of active.entries()) {
+      const note = {
         startBeats: cadence.chordBeats,
         durationBeats: cadence.releaseBeats - cadence.chordBeats,
         pitch: pitches[k]!,
         velocity: 0.58,
-      });
+      };
+      parts[i]!.push(note);
+      if (given[k] !== undefined) fixed.add(note);
+    }
   }
+  const lines = parts.map((notes, i) => ({
+    notes: notes.toSorted((a, b) => a.startBeats - b.startBeats),
+    range: voices[i]!,
+    isBass: task.hasBass && i === voices.length - 1,
+  }));
+  const others = [
+    { notes: task.hasMelody ? [] : task.above, range: undefined, isBass: false },
+    { notes: task.bass, range: undefined, isBass: true },
+  ];
+  const known = idiom.preset === 'Classical' ? [...lines, ...others] : lines;
+  const revised = reviseParallels(known, (note) => fixed.has(note), context);
   const noises = voices.map((_, i) => ar1Noise(random(intent.seed, `touch ${task.name} ${i}`)));
-  const sorted = parts.map((notes, i) =>
-    notes
-      .toSorted((a, b) => a.startBeats - b.startBeats)
-      .map((note, k, all) => ({
-        ...note,
-        durationBeats: Math.min(note.durationBeats, (all[k + 1]?.startBeats ?? Infinity) - note.startBeats),
-        velocity: note.velocity + noises[i]!() * idiom.feel.velocityDeviation * 0.6,
-      })),
+  const sorted = revised.slice(0, voices.length).map((notes, i) =>
+    notes.map((note, k, all) => ({
+      ...note,
+      durationBeats: Math.min(note.durationBeats, (all[k + 1]?.startBeats ?? Infinity) - note.startBeats),
+      velocity: note.velocity + noises[i]!() * idiom.feel.velocityDeviation * 0.6,
+    })),
   );
   const ends = new Set(phrases.map(({ endBeats }) => endBeats));
   return familyOf(voices) === 'strings' ? sorted : sorted.map((notes) => breathe(notes, ends, piece.bpm));

@@ -14,9 +14,10 @@ export interface VoiceRange {
   readonly tessitura: readonly [low: MidiPitch, high: MidiPitch];
 }
 
-/** A pitch that a voice already has, with the extremes of its line while the chord sounds. */
+/** A pitch that a voice already has, with the last pitch and the extremes of its line while the chord sounds. */
 export interface GivenPitch {
   readonly pitch: MidiPitch;
+  readonly last: MidiPitch;
   readonly lowest: MidiPitch;
   readonly highest: MidiPitch;
 }
@@ -26,10 +27,15 @@ export interface PartWritingStep {
   readonly chord: Chord;
   /** Pitches that are already decided (the melody), by voice. */
   readonly given: readonly (GivenPitch | undefined)[];
+  /** The melody and the bass of other players: the voices do not move in parallels with them. */
+  readonly otherMelody?: GivenPitch | undefined;
+  readonly otherBass?: GivenPitch | undefined;
   /** The lowest voice has the bass of the chord; otherwise another part plays it. */
   readonly hasBass: boolean;
   /** Inversions are avoided where a phrase begins or ends. */
   readonly isPhraseEdge: boolean;
+  /** The last chord of the piece has its own bass, whatever that costs. */
+  readonly isFinal?: boolean | undefined;
   /** Pitch class a semitone below the tonic. */
   readonly leadingTone: number;
   /** No voice except given ones goes above this pitch. */
@@ -75,7 +81,12 @@ const UNISON_COST = 2.4;
 const TESSITURA_COST = 0.22;
 
 /** Cost of the tones that are missing or doubled. */
-const doublingCost = (pitches: readonly MidiPitch[], facts: ChordFacts, leadingTone: number): number => {
+const doublingCost = (
+  pitches: readonly MidiPitch[],
+  facts: ChordFacts,
+  { leadingTone, otherBass }: PartWritingStep,
+): number => {
+  const bass = otherBass && mod(otherBass.pitch, 12);
   const count = (tone: number | undefined): number => {
     let found = 0;
     for (const pitch of pitches) if (pitch % 12 === tone) found += 1;
@@ -83,11 +94,12 @@ const doublingCost = (pitches: readonly MidiPitch[], facts: ChordFacts, leadingT
   };
   const { root, third, fifth, seventh, isMinor, isDiminished } = facts;
   let cost = 0;
-  if (third !== undefined && count(third) === 0) cost += 9;
+  if (third !== undefined && count(third) === 0) cost += bass === third ? 2 : 9;
   if (count(root) === 0) cost += facts.tones.length > 3 ? 1.5 : 4;
   if (seventh !== undefined && count(seventh) === 0) cost += 2.5;
   if (fifth !== undefined && count(fifth) === 0) cost += pitches.length > 3 ? 0.6 : 0.2;
-  if (facts.isDominant && third === leadingTone) cost += Math.max(0, count(third) - 1) * 9;
+  if (facts.isDominant && third === leadingTone)
+    cost += Math.max(0, count(third) + (bass === third ? 1 : 0) - 1) * 9;
   else cost += Math.max(0, count(third) - 1) * (isMinor ? 0.7 : 1.6);
   cost += Math.max(0, count(seventh) - 1) * 6;
   cost += Math.max(0, count(fifth) - 1) * 0.5;
@@ -96,8 +108,11 @@ const doublingCost = (pitches: readonly MidiPitch[], facts: ChordFacts, leadingT
   return cost;
 };
 
-const bassCost = (bass: number, facts: ChordFacts, isPhraseEdge: boolean): number => {
+const FINAL_INVERSION_COST = 40;
+
+const bassCost = (bass: number, facts: ChordFacts, { isPhraseEdge, isFinal }: PartWritingStep): number => {
   if (bass === facts.bass) return 0;
+  if (isFinal === true) return FINAL_INVERSION_COST;
   if (facts.bass !== facts.root) return 12;
   if (bass === facts.third) return isPhraseEdge ? 7 : 1.1;
   return bass === facts.seventh && !isPhraseEdge ? 3.5 : 9;
@@ -110,7 +125,7 @@ export const voicingCost = (
   step: PartWritingStep,
   facts: ChordFacts,
 ): number => {
-  let cost = doublingCost(pitches, facts, step.leadingTone);
+  let cost = doublingCost(pitches, facts, step);
   const last = pitches.length - 1;
   for (const [i, pitch] of pitches.entries()) {
     const given = step.given[i];
@@ -138,7 +153,7 @@ export const voicingCost = (
   }
   const bass = pitches[last];
   if (step.hasBass && bass !== undefined && step.given[last] === undefined)
-    cost += bassCost(mod(bass, 12), facts, step.isPhraseEdge);
+    cost += bassCost(mod(bass, 12), facts, step);
   return cost;
 };
 
@@ -183,7 +198,28 @@ const resolutionCost = (
   return isOuter ? 6 : interval === -4 || interval === -3 ? 1.2 : 4;
 };
 
-/** Cost of the motion from one voicing to the next. */
+/** Cost of parallel fifths and octaves with the lines of other players. */
+const PARALLEL_WITH_OTHERS = 7;
+
+const parallelsWithOthers = (
+  from: readonly MidiPitch[],
+  to: readonly MidiPitch[],
+  { from: { step: before }, to: { step: after } }: Progression,
+): number => {
+  let count = 0;
+  for (const line of ['otherMelody', 'otherBass'] as const) {
+    const [last, next] = [before[line]?.last, after[line]?.pitch];
+    if (last === undefined || next === undefined) continue;
+    for (const [i, pitch] of to.entries()) if (isParallel(from[i]!, pitch, last, next)) count += 1;
+  }
+  return count * PARALLEL_WITH_OTHERS;
+};
+
+/** The pitches with which the voices leave a voicing. */
+export const leavingPitches = (pitches: readonly MidiPitch[], { given }: PartWritingStep): MidiPitch[] =>
+  pitches.map((pitch, i) => given[i]?.last ?? pitch);
+
+/** Cost of the motion from the pitches that leave one voicing to the next. */
 export const motionCost = (
   from: readonly MidiPitch[],
   to: readonly MidiPitch[],
@@ -191,7 +227,7 @@ export const motionCost = (
 ): number => {
   const { from: before, to: after } = progression;
   const last = to.length - 1;
-  let cost = 0;
+  let cost = parallelsWithOthers(from, to, progression);
   let up = 0;
   let down = 0;
   for (let i = 0; i <= last; i += 1) {

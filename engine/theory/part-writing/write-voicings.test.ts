@@ -15,6 +15,13 @@ const choir: readonly VoiceRange[] = [
   { low: 41, high: 62, tessitura: [43, 57] },
 ];
 
+const line = (first: number, last = first) => ({
+  pitch: first,
+  last,
+  lowest: Math.min(first, last),
+  highest: Math.max(first, last),
+});
+
 const hasParallels = (from: readonly number[], to: readonly number[]): boolean =>
   from.some((high, i) => from.some((low, k) => k > i && isParallel(high, to[i]!, low, to[k]!)));
 
@@ -127,12 +134,38 @@ describe('writeVoicings', () => {
     const melody = [76, 77, 79, 76, 72, 74, 71, 72];
     const steps = stepsOf('I IV V7 I vi ii7 V7 I', 0).map((step, i) => ({
       ...step,
-      given: [{ pitch: melody[i]!, lowest: melody[i]!, highest: melody[i]! }],
+      given: [{ pitch: melody[i]!, last: melody[i]!, lowest: melody[i]!, highest: melody[i]! }],
     }));
     const voicings = writeVoicings(choir, steps);
     expect(voicings.map(([top]) => top)).toEqual(melody);
     for (const [top, alto] of voicings) expect(alto).toBeLessThanOrEqual(top!);
     const isClean = voicings.slice(1).every((to, i) => !hasParallels(voicings[i]!, to));
     expect(isClean).toBe(true);
+  });
+
+  it('has no parallels with the last note of a given melody before a change of chord', () => {
+    const symbols = 'I IV V7 I';
+    const melody = [line(76, 72), line(69, 77), line(74, 79), line(76)];
+    const steps = stepsOf(symbols, 0).map((step, i) => ({ ...step, given: [melody[i]!] }));
+    const voicings = writeVoicings(choir, steps);
+    const isClean = voicings.slice(1).every((to, i) => {
+      const [, ...others] = voicings[i]!;
+      return !hasParallels([melody[i]!.last, ...others], to);
+    });
+    expect(isClean).toBe(true);
+  });
+
+  it('has no parallels with the bass of another player', () => {
+    const bass = [36, 41, 43, 45, 41, 43, 36].map((pitch) => line(pitch));
+    const steps = stepsOf('I IV V7 vi IV V7 I', 0).map((step, i) => ({
+      ...step,
+      hasBass: false,
+      otherBass: bass[i]!,
+    }));
+    const voicings = writeVoicings(choir.slice(0, 3), steps).map((pitches, i) => [
+      ...pitches,
+      bass[i]!.pitch,
+    ]);
+    expect(voicings.slice(1).filter((to, i) => hasParallels(voicings[i]!, to))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 import {
   type ChordFacts,
   chordFacts,
+  leavingPitches,
   motionCost,
   type PartWritingStep,
   type VoiceRange,
@@ -99,7 +100,7 @@ export const writeVoicings = (
   const origins: number[][] = [];
   let costs: number[] = before === undefined ? [] : [0];
   let previous = before && {
-    voicings: [{ pitches: before.pitches, cost: 0 }],
+    voicings: [leavingPitches(before.pitches, before.step)],
     step: before.step,
     facts: chordFacts(before.step.chord),
   };
@@ -120,7 +121,7 @@ export const writeVoicings = (
       for (const [j, other] of earlier.voicings.entries()) {
         const soFar = earlierCosts[j]!;
         if (soFar - MAX_GAIN >= best) continue;
-        const total = soFar + motionCost(other.pitches, pitches, progression);
+        const total = soFar + motionCost(other, pitches, progression);
         if (total < best) [best, origin] = [total, j];
       }
       from.push(origin);
@@ -128,7 +129,7 @@ export const writeVoicings = (
     });
     columns.push(voicings);
     origins.push(from);
-    previous = { voicings, step, facts };
+    previous = { voicings: voicings.map(({ pitches }) => leavingPitches(pitches, step)), step, facts };
   }
   const path: (readonly MidiPitch[])[] = [];
   let index = costs.indexOf(Math.min(...costs));
