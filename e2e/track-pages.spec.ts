@@ -16,7 +16,10 @@ async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParam
   return requested;
 }
 
-test('a next page that fails is requested once, and again on Try again', async ({ signInAs, page }) => {
+test('a next page that fails is requested once, and again on Try again; the end mark follows the last page', async ({
+  signInAs,
+  page,
+}) => {
   const user = await signInAs('creator');
   const id = await newProject(user);
   for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(user, id, title);
@@ -31,9 +34,12 @@ test('a next page that fails is requested once, and again on Try again', async (
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
   await page.waitForTimeout(1_000);
   expect(failures).toBe(1);
+  const endMark = list(page).locator('[class*=listEnd]');
+  await expect(endMark).toHaveCount(0);
   await page.unroute(isNext);
   await list(page).getByRole('button', { name: 'Try again' }).click();
   await expect(titles(page)).toHaveText(['Charlie', 'Bravo', 'Alpha']);
+  await expect(endMark).toHaveCount(1);
 });
 
 test('a type filter and a sort order are sent to the server, each in one request', async ({

@@ -143,6 +143,7 @@ export function TrackList(props: TrackListProps) {
         loading={<TrackRowsSkeleton rows={3} subject={messages.loading} />}
         loadingMore={<TrackRowsSkeleton rows={1} subject={messages.loading} />}
         errorTitle={messages.loadFailed}
+        hasEndMark
         empty={<NoTracks filter={filter} review={review} canGenerate={props.canGenerate} />}
       >
         {(rows) => (
