@@ -60,7 +60,8 @@ export function TrackRows(props: TrackRowsProps) {
   );
 
   return (
-    <ol ref={list} className={styles.rows} style={{ '--above': `${above}px`, '--below': `${below}px` }}>
+    <ol ref={list}>
+      <Spacer heightPx={above} />
       {tracks.slice(first, end).map((track, offset) => {
         const index = first + offset;
         return (
@@ -92,6 +93,15 @@ export function TrackRows(props: TrackRowsProps) {
           </li>
         );
       })}
+      <Spacer heightPx={below} />
     </ol>
   );
+}
+
+/**
+ * Takes the place of rows that are not rendered. A custom property of the list would change the style of everything
+ * in it with each scroll, and its padding would switch off the browser's scroll anchoring.
+ */
+function Spacer({ heightPx }: { readonly heightPx: number }) {
+  return <li aria-hidden="true" style={{ height: heightPx }} />;
 }
