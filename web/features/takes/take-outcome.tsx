@@ -59,7 +59,6 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
         )}
         {set.winner === null && decision.isPossible && version !== null && (
           <Button
-            variant="ghost"
             aria-label={messages.choose(number)}
             disabled={decision.isPending}
             onClick={() => decision.choose(number)}
