@@ -52,6 +52,17 @@ export const waitForText =
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title }).first();
 
+export const clearQueue: Action = async (page) => {
+  const clearButton = page.getByRole('button', { name: 'Clear Completed' });
+  if (await clearButton.isVisible()) await clearButton.click();
+};
+
+/** Unfolds the settings of the generation form; they are folded on small screens, and in a project with tracks. */
+export const showSettings: Action = async (page) => {
+  const folded = page.getByRole('button', { name: /^Settings/, expanded: false });
+  if (await folded.isVisible()) await folded.click();
+};
+
 /** Filters the list by music and opens the menu of a track. */
 export const openTrackMenu =
   (title: string): Action =>

@@ -5,6 +5,7 @@ import {
   mockResponse,
   button,
   choice,
+  clearQueue,
   waitForDialog,
   fill,
   type Action,
@@ -21,6 +22,7 @@ import {
   tab,
   openComments,
   seekTo,
+  showSettings,
   waitForText,
 } from './actions.ts';
 import {
@@ -52,6 +54,7 @@ const emptyProject = { ...project, path: '/projects/:empty' } as const;
 
 const writePrompt = sequence(fill('Music prompt', waltz), waitForText('D minor'));
 const generatePlan = sequence(
+  showSettings,
   (page) => page.getByRole('switch', { name: 'Composition plan' }).click(),
   button('Generate plan'),
   (page) => page.getByRole('list', { name: 'Sections', exact: true }).waitFor(),
@@ -62,11 +65,6 @@ const firstBlock: Action = (page) =>
     .getByRole('button', { name: /, bars? / })
     .nth(1)
     .click();
-
-const clearQueue: Action = async (page) => {
-  const clearButton = page.getByRole('button', { name: 'Clear Completed' });
-  if (await clearButton.isVisible()) await clearButton.click();
-};
 
 /** Emulates a browser that blocks audio. */
 const blockAudio: Action = (page) =>
@@ -165,6 +163,7 @@ export const screens: readonly Screen[] = [
     name: 'form-import',
     ...emptyProject,
     actions: sequence(
+      showSettings,
       button(/^Import$/),
       fill('Or paste a text', 'Title: Harbour\nKey: Am\n\nVerse\n| Am | F | C | Gadd11 |'),
       button(/^Read$/),
@@ -332,7 +331,7 @@ export const screens: readonly Screen[] = [
     actions: sequence(
       clearQueue,
       fill('Music prompt', lastTram),
-      (page) => page.getByRole('button', { name: /^Settings/ }).click(),
+      showSettings,
       choice('60 s'),
       generatePlan,
       play('End titles', 'Music'),

@@ -56,9 +56,15 @@ test('prompt, cost, Generate and the first waveform are above the fold in a proj
   expect(tracks!.top).toBeLessThan(effects!.top);
 });
 
-test('an empty project offers example prompts', async ({ projectId, page }) => {
+test('an empty project offers example prompts, and on a phone folds the settings', async ({
+  projectId,
+  page,
+}) => {
   await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Make music' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Length' })).toBeVisible();
+  await expect(page.getByText('No tracks yet')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Sort by' })).toHaveCount(0);
   const examples = page.getByRole('region', { name: 'Try one of these' }).getByRole('button');
   await expect(examples).toHaveCount(3);
   const words = await examples.nth(1).innerText();
@@ -66,6 +72,13 @@ test('an empty project offers example prompts', async ({ projectId, page }) => {
   await expect(page.getByLabel('Music prompt')).toHaveValue(words);
   await expect(page.getByLabel('Music prompt')).toBeFocused();
   await expect(examples).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Settings 30 s/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 });
 
 test('the form keeps its layout when the first track arrives', async ({ user, projectId, page }) => {

@@ -215,7 +215,12 @@ test('the player of a small window opens and closes by keyboard alone, and the f
   await keys.press(page.getByRole('button', { name: 'Play Depot' }));
   const open = page.getByRole('button', { name: 'Open the player' });
   await keys.press(open);
-  await expect(page.getByRole('dialog', { name: 'Depot' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Depot' });
+  await expect(sheet).toBeVisible();
+  // The waveform has the colour of the type.
+  await expect(
+    sheet.locator('[data-track-type=music]').getByRole('slider', { name: 'Seek in Depot' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(open).toBeFocused();

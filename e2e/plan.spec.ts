@@ -136,6 +136,7 @@ test('the style of a section can be edited, and the plan survives a reload and a
 test('the sections are stacked on a phone, and every edit has a button', async ({ signInAs, page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openProject(page, await signInAs('creator'));
+  await page.getByRole('button', { name: /^Settings/ }).click();
   await generatePlan(page);
   const before = await namesOf(page);
   const firstBars = await barsOf(page, 0);

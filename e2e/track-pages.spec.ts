@@ -16,7 +16,7 @@ async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParam
   return requested;
 }
 
-test('a next page that fails is requested once, and again on Try again', async ({
+test('a next page that fails is requested once, and again on Try again; the end mark follows the last page', async ({
   user,
   projectId,
   page,
@@ -33,9 +33,12 @@ test('a next page that fails is requested once, and again on Try again', async (
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
   await page.waitForTimeout(1_000);
   expect(failures).toBe(1);
+  const endMark = list(page).locator('[class*=listEnd]');
+  await expect(endMark).toHaveCount(0);
   await page.unroute(isNext);
   await list(page).getByRole('button', { name: 'Try again' }).click();
   await expect(titles(page)).toHaveText(['Charlie', 'Bravo', 'Alpha']);
+  await expect(endMark).toHaveCount(1);
 });
 
 test('a type filter and a sort order are sent to the server, each in one request', async ({

@@ -1,7 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { messages } from '#web/app/messages.ts';
+import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { onLiveMessage } from '#web/kit/live-messages.ts';
 import { reloadIfReachable } from '#web/kit/reload.ts';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
@@ -20,15 +22,22 @@ const standaloneError = (error: unknown, retry: () => void) => (
   <main className={layoutStyles.centered}>{pageError(error, retry)}</main>
 );
 
+/** Retries when the server responds again, unless a track plays: the retry may reload the page. */
+function RetryWhenBack({ retry, children }: { readonly retry: () => void; readonly children: ReactNode }) {
+  const isPlaying = usePlaybackState(({ status }) => status === 'playing');
+  useEffect(() => (isPlaying ? undefined : onLiveMessage('back', retry)), [isPlaying, retry]);
+  return children;
+}
+
 /** A page whose code is loaded on first render, with an error state. */
-export const lazyPage = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  fallback: (error: unknown, retry: () => void) => ReactNode = pageError,
-) => lazyComponent(load, { fallback });
+export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(load, {
+    fallback: (error, retry) => <RetryWhenBack retry={retry}>{pageError(error, retry)}</RetryWhenBack>,
+  });
 
 /** Like `lazyPage`, for a page outside of the shell. */
 export const lazyStandalonePage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPage(load, standaloneError);
+  lazyComponent(load, { fallback: standaloneError });
 
 /** The error boundary around the whole app. */
 export function RootErrorBoundary({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type CoverNote, drawCover } from '#contract/cover-drawing.ts';
 import styles from './cover.module.css';
 
@@ -12,12 +12,18 @@ interface CoverProps {
   readonly className?: string | undefined;
 }
 
-/** The square picture of a project or track. Hidden from screen readers: the name is next to it. */
+/** The square picture of a project or track; the generated one if it fails to load. Hidden from screen readers: the name is next to it. */
 export function Cover({ imageUrl, seed, isFirst = false, className }: CoverProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <span className={clsx(styles.cover, className)} aria-hidden="true">
-      {imageUrl ? (
-        <img src={imageUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+      {imageUrl && imageUrl !== failedUrl ? (
+        <img
+          src={imageUrl}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          onError={() => setFailedUrl(imageUrl)}
+        />
       ) : (
         <GeneratedCover seed={seed} />
       )}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { isInProject } from '#web/app/shell/is-in-project.ts';
 import { messages } from '#web/app/messages.ts';
 import { Brand } from '#web/kit/brand.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
@@ -37,10 +38,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
         <Icon name="home" />
         {messages.home}
       </Link>
-      <Link
-        href="/projects"
-        aria-current={ariaCurrent(path.startsWith('/projects') || path.startsWith('/tracks/'))}
-      >
+      <Link href="/projects" aria-current={ariaCurrent(path === '/projects' || isInProject(path))}>
         <Icon name="folder" />
         {messages.projects}
       </Link>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
+import { isInProject } from '#web/app/shell/is-in-project.ts';
 import { messages } from '#web/app/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
@@ -31,7 +32,7 @@ export function Navigation() {
   const [path] = useLocation();
   const user = useUser();
   const stats = useApiQuery('getDashboardStats');
-  const isProjectPage = path.startsWith('/projects/') || path.startsWith('/tracks/');
+  const isProjectPage = isInProject(path);
   return (
     <nav className={styles.nav} aria-label={messages.main}>
       {isProjectPage && (

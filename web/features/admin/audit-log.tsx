@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditMessages } from '#web/features/admin/audit-messages.ts';
+import { formatChanges } from '#web/features/admin/format-changes.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
 import { List } from '#web/kit/data/list.tsx';
@@ -42,17 +43,6 @@ export function AuditLog() {
     </section>
   );
 }
-
-const formatChanges = (entry: AuditEntry): string =>
-  [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
-    .map((key) => {
-      const [before, after] = [entry.before?.[key], entry.after?.[key]];
-      const parts = [before, after]
-        .filter((value) => value !== undefined)
-        .map((value) => JSON.stringify(value));
-      return `${key}: ${parts.join(' → ')}`;
-    })
-    .join(', ');
 
 function AuditRow({ row }: { readonly row: AuditEntry }) {
   return (

@@ -46,9 +46,10 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
     ...providerQuery(provider),
   };
   const estimate = useEstimate('estimateMusicCost', selection.isSettled ? estimateQuery : undefined);
-  // Initial state only: the form does not change its layout under the user when the first track arrives.
+  // Initial states only: the form does not change its layout under the user when the first track arrives.
   const [isCompact] = useState(hasTracks);
-  const [isExpanded, setExpanded] = useState(!isCompact);
+  const [isFoldable] = useState(hasTracks || matchMedia('(width < 40rem)').matches);
+  const [isExpanded, setExpanded] = useState(!isFoldable);
   const settingsId = useId();
   const isEmpty = draft.prompt.trim() === '';
   const planPanel = <PlanPanel projectId={projectId} draft={draft} plan={plan} onChange={change} />;
@@ -94,7 +95,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
         />
       )}
       {draft.usePlan && !isExpanded && planPanel}
-      {isCompact && (
+      {isFoldable && (
         <SettingsSummary
           draft={draft}
           lengthMs={expectedMs}

@@ -5,8 +5,8 @@ export const messages = {
   copy: 'Copy',
   copied: 'Address copied',
   copyFailed: 'The browser did not allow copying. Select the address and copy it by hand.',
-  token: 'It needs an API token too, whose permissions are its own. It sends the token as the header',
+  token: 'It also needs an API token and can do what that token allows. It sends the token as the header',
   header: 'Authorization: Bearer tutti_…',
   price:
-    'It asks you before it spends tokens, unless the API token has a limit: up to the limit it may spend without asking.',
+    'It asks before it spends tokens. If the API token has a spending limit, it can spend up to that without asking.',
 } as const;

@@ -47,7 +47,9 @@ export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
           {placeOf(item)}
         </Link>
       </div>
-      <PlayerWave item={item} />
+      <div data-track-type={item.trackType}>
+        <PlayerWave item={item} />
+      </div>
       <Transport />
       <SoundControls />
     </Modal>

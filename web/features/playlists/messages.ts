@@ -33,7 +33,7 @@ export const messages = {
   more: 'More actions for this playlist',
   remove: 'Delete playlist',
   removeTitle: 'Delete this playlist?',
-  removeText: 'Its tracks stay in the project. Links to the playlist end.',
+  removeText: 'Its tracks stay in the project. Links to the playlist stop working.',
   removeAction: 'Delete',
   removed: 'Playlist deleted',
   removeFailed: { title: 'Failed to delete the playlist', description: 'It is unchanged.' },

@@ -60,7 +60,7 @@ export const messages = {
     answer: 'answer',
     download: 'download',
   },
-  passwordHint: 'The password travels apart from the link.',
+  passwordHint: 'Send the password separately from the link.',
   cancel: 'Cancel',
   create: 'Create link',
   creating: 'Creating...',

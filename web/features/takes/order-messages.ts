@@ -28,7 +28,7 @@ export const orderMessages = {
   unaffordable: (balance: number) => `You have ${formatTokens(balance)}, which is not enough.`,
   needsApproval: 'Needs an admin’s approval',
   budget: 'Budget in tokens',
-  budgetHint: 'Charged and held together never exceed it.',
+  budgetHint: 'All takes together never cost more than this.',
   overBudget: 'The takes cost more than this.',
   retry: 'Make a missed take again once, if the budget allows',
   count: (min: number, max: number) => `Order ${min} to ${max} takes.`,

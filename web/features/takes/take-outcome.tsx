@@ -48,18 +48,17 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
       )}
       <div className={styles.actions}>
         {mayLetIn && (
-          <Button variant="ghost" busy={accept.isPending} onClick={() => accept.mutate()}>
+          <Button busy={accept.isPending} onClick={() => accept.mutate()}>
             {messages.letIn(due)}
           </Button>
         )}
         {set.winner !== null && isTrashed && set.may.decide && (
-          <Button variant="ghost" disabled={decision.isPending} onClick={() => decision.keep(number)}>
+          <Button disabled={decision.isPending} onClick={() => decision.keep(number)}>
             {messages.keepToo}
           </Button>
         )}
         {set.winner === null && decision.isPossible && version !== null && (
           <Button
-            variant="ghost"
             aria-label={messages.choose(number)}
             disabled={decision.isPending}
             onClick={() => decision.choose(number)}

@@ -102,6 +102,7 @@ export function TrackList(props: TrackListProps) {
   const countsWholeProject = filter === 'all' && review === undefined && (list.hasMore || isAround);
   const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
   const hasReviews = tracks.some(({ reviewState }) => reviewState !== 'none');
+  const hasControls = props.trackCount > 0 || tracks.length > 0 || filter !== 'all' || review !== undefined;
   return (
     <section className={styles.list} aria-labelledby={heading}>
       <TrackListHeader
@@ -118,15 +119,18 @@ export function TrackList(props: TrackListProps) {
           setReview(next);
         }}
         hasReviews={hasReviews}
+        hasFilters={hasControls}
       />
-      <SortBar
-        order={order}
-        onOrderChange={(next) => {
-          setIsLocating(false);
-          setOrder(next);
-        }}
-        hasReviews={hasReviews}
-      />
+      {hasControls && (
+        <SortBar
+          order={order}
+          onOrderChange={(next) => {
+            setIsLocating(false);
+            setOrder(next);
+          }}
+          hasReviews={hasReviews}
+        />
+      )}
       {isTargetMissing && <output className={styles.missing}>{messages.highlightedMissing}</output>}
       {isAround && tracks.length < props.trackCount && (
         <p className={styles.around}>
@@ -143,6 +147,7 @@ export function TrackList(props: TrackListProps) {
         loading={<TrackRowsSkeleton rows={3} subject={messages.loading} />}
         loadingMore={<TrackRowsSkeleton rows={1} subject={messages.loading} />}
         errorTitle={messages.loadFailed}
+        hasEndMark
         empty={<NoTracks filter={filter} review={review} canGenerate={props.canGenerate} />}
       >
         {(rows) => (

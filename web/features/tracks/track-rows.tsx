@@ -6,7 +6,6 @@ import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useScrollToRow } from '#web/features/tracks/use-scroll-to-row.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { ListEnd } from '#web/kit/feedback.tsx';
 import { useVisibleRows } from '#web/kit/use-visible-rows.ts';
 import styles from './track-list.module.css';
 
@@ -61,41 +60,48 @@ export function TrackRows(props: TrackRowsProps) {
   );
 
   return (
-    <>
-      <ol ref={list} className={styles.rows} style={{ '--above': `${above}px`, '--below': `${below}px` }}>
-        {tracks.slice(first, end).map((track, offset) => {
-          const index = first + offset;
-          return (
-            <li
-              key={track.id}
-              data-index={index}
-              className={newTrackIds.has(track.id) ? styles.entering : undefined}
-              data-highlighted={track.id === highlight.id || undefined}
-              aria-setsize={tracks.length}
-              aria-posinset={index + 1}
-            >
-              <TrackRow
-                track={track}
-                projectId={props.projectId}
-                projectName={projectName}
-                canDownload={props.canDownload}
-                canGenerate={props.canGenerate}
-                parentTitle={titles.get(track.parentTrackId ?? '')}
-                actions={props.actions}
-                onToggle={onToggle}
-                onStartAt={onStartAt}
-                onDelete={props.onDelete}
-                canEdit={props.canEdit}
-                onTask={props.onTask}
-                isCommentsOpen={track.id === props.openCommentsId}
-                onToggleComments={props.onToggleComments}
-                discussion={props.discussion}
-              />
-            </li>
-          );
-        })}
-      </ol>
-      <ListEnd />
-    </>
+    <ol ref={list}>
+      <Spacer heightPx={above} />
+      {tracks.slice(first, end).map((track, offset) => {
+        const index = first + offset;
+        return (
+          <li
+            key={track.id}
+            data-index={index}
+            className={newTrackIds.has(track.id) ? styles.entering : undefined}
+            data-highlighted={track.id === highlight.id || undefined}
+            aria-setsize={tracks.length}
+            aria-posinset={index + 1}
+          >
+            <TrackRow
+              track={track}
+              projectId={props.projectId}
+              projectName={projectName}
+              canDownload={props.canDownload}
+              canGenerate={props.canGenerate}
+              parentTitle={titles.get(track.parentTrackId ?? '')}
+              actions={props.actions}
+              onToggle={onToggle}
+              onStartAt={onStartAt}
+              onDelete={props.onDelete}
+              canEdit={props.canEdit}
+              onTask={props.onTask}
+              isCommentsOpen={track.id === props.openCommentsId}
+              onToggleComments={props.onToggleComments}
+              discussion={props.discussion}
+            />
+          </li>
+        );
+      })}
+      <Spacer heightPx={below} />
+    </ol>
   );
+}
+
+/**
+ * Takes the place of rows that are not rendered. A custom property of the list would change the style of everything
+ * in it with each scroll, and its padding would switch off the browser's scroll anchoring.
+ */
+function Spacer({ heightPx }: { readonly heightPx: number }) {
+  return <li aria-hidden="true" style={{ height: heightPx }} />;
 }

@@ -10,7 +10,7 @@ export const messages = {
   add: 'Webhook',
   loadFailed: 'Failed to load the webhooks',
   empty: 'No webhooks yet',
-  emptyText: 'A webhook calls an address of yours, so that a build or a chat can react.',
+  emptyText: 'A webhook tells another program, such as a build or a chat, what happens here.',
   since: (date: string, calls: number) => `since ${date}, ${count(calls, 'call')}`,
   failedToday: (failed: number) => `${failed.toLocaleString('en')} failed in 24 hours`,
   waiting: (pending: number) => `${count(pending, 'message')} waiting`,
@@ -86,7 +86,7 @@ export const messages = {
   delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
   deleteText: (address: string) =>
-    `${address} is not called any more, and its deliveries are deleted. Messages that wait are not sent.`,
+    `${address} will no longer be called. Its deliveries are deleted, and waiting messages are not sent.`,
   deleted: 'Webhook deleted',
   deleteFailed: 'Failed to delete the webhook',
 } as const;

@@ -2,7 +2,7 @@ export const messages = {
   label: 'Review',
   loading: 'the review',
   ask: 'Ask for approval',
-  none: 'Nobody was asked to approve this track yet.',
+  none: 'Nobody has been asked to approve this track yet.',
   inReview: 'In review',
   changesRequested: 'Changes requested',
   approved: 'Approved',
