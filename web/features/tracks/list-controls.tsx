@@ -32,43 +32,34 @@ interface TrackListHeaderProps {
   readonly onReviewChange: (review: ReviewState | undefined) => void;
   /** Whether a displayed track has a review; without one, small screens omit the filter. */
   readonly hasReviews: boolean;
-  /** Whether there is something to filter. */
-  readonly hasFilters: boolean;
 }
 
 /** The heading with the number of tracks, and the filters by review state and type. */
 export function TrackListHeader(props: TrackListHeaderProps) {
-  const { headingId, count, filter, review, onFilterChange, onReviewChange, hasReviews, hasFilters } = props;
+  const { headingId, count, filter, review, onFilterChange, onReviewChange, hasReviews } = props;
   return (
     <header className={styles.trackListHeader}>
       <h2 id={headingId}>
         {messages.heading}{' '}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
-      {hasFilters && (
-        <div className={styles.filters}>
-          <Select
-            className={styles.reviewFilter}
-            data-unused={!hasReviews && review === undefined ? '' : undefined}
-            aria-label={messages.reviewFilter}
-            value={review ?? ''}
-            onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}
-          >
-            <option value="">{messages.anyReview}</option>
-            {reviewStates.map((state) => (
-              <option key={state} value={state}>
-                {messages.reviewStates[state]}
-              </option>
-            ))}
-          </Select>
-          <SegmentedControl
-            label={messages.show}
-            options={filters}
-            value={filter}
-            onChange={onFilterChange}
-          />
-        </div>
-      )}
+      <div className={styles.filters}>
+        <Select
+          className={styles.reviewFilter}
+          data-unused={!hasReviews && review === undefined ? '' : undefined}
+          aria-label={messages.reviewFilter}
+          value={review ?? ''}
+          onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}
+        >
+          <option value="">{messages.anyReview}</option>
+          {reviewStates.map((state) => (
+            <option key={state} value={state}>
+              {messages.reviewStates[state]}
+            </option>
+          ))}
+        </Select>
+        <SegmentedControl label={messages.show} options={filters} value={filter} onChange={onFilterChange} />
+      </div>
     </header>
   );
 }

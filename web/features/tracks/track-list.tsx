@@ -102,7 +102,6 @@ export function TrackList(props: TrackListProps) {
   const countsWholeProject = filter === 'all' && review === undefined && (list.hasMore || isAround);
   const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
   const hasReviews = tracks.some(({ reviewState }) => reviewState !== 'none');
-  const hasControls = props.trackCount > 0 || tracks.length > 0 || filter !== 'all' || review !== undefined;
   return (
     <section className={styles.list} aria-labelledby={heading}>
       <TrackListHeader
@@ -119,18 +118,15 @@ export function TrackList(props: TrackListProps) {
           setReview(next);
         }}
         hasReviews={hasReviews}
-        hasFilters={hasControls}
       />
-      {hasControls && (
-        <SortBar
-          order={order}
-          onOrderChange={(next) => {
-            setIsLocating(false);
-            setOrder(next);
-          }}
-          hasReviews={hasReviews}
-        />
-      )}
+      <SortBar
+        order={order}
+        onOrderChange={(next) => {
+          setIsLocating(false);
+          setOrder(next);
+        }}
+        hasReviews={hasReviews}
+      />
       {isTargetMissing && <output className={styles.missing}>{messages.highlightedMissing}</output>}
       {isAround && tracks.length < props.trackCount && (
         <p className={styles.around}>
