@@ -18,7 +18,7 @@ import { startPostgres, type EmbeddedPostgres } from './storage/postgres/start-p
 import { errorCode, StartError } from './storage/start-error.ts';
 
 /** Builds the backup under a temporary name, so that a folder of the final name is always complete. */
-async function backUp(folder: string): Promise<number> {
+async function backUp(folder: string): Promise<void> {
   const { dataDir, databaseUrl, s3 } = loadSettings(process.cwd());
   if (databaseUrl !== undefined)
     throw new StartError(
@@ -39,25 +39,24 @@ async function backUp(folder: string): Promise<number> {
     } finally {
       await server.stop();
     }
-    if (typeof outcome !== 'string') {
+    if (typeof outcome === 'number') {
       remove();
       // Copying goes on until then.
-      process.exit(128 + outcome.signal);
+      process.exit(outcome);
     }
     await moveIntoPlace(draft, folder);
     console.log(`${folder} is a backup of ${dataDir}: the database and ${outcome}.`);
-    return 0;
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-/** Resolves at the first stop signal. Later ones are ignored, because one is already cleaning up. */
-function stopSignal(): Promise<{ readonly signal: number }> {
+/** Resolves to the exit code of the first stop signal. Later ones are ignored, because one is already cleaning up. */
+function stopSignal(): Promise<number> {
   return new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(name, () => resolve({ signal: constants.signals[name] }));
+      process.on(name, () => resolve(128 + constants.signals[name]));
   });
 }
 
