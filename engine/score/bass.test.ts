@@ -3,35 +3,19 @@ import { genrePresets } from '#contract/genres.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { type BassEvent, voiceBassLine } from '#engine/score/bass-line.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { chooseEnsemble } from '#engine/score/choose-ensemble.ts';
-import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import { contextOf } from '#engine/score/testing/context-of.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';
-import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
-
-const contextOf = (prompt: string, seed: number): CompositionContext => {
-  const intent = understand({ prompt, seed, format: 'wav', lengthMs: 60_000 });
-  const piece = resolvePlan(writePlan(intent), intent);
-  const idiom = styleFor(intent);
-  const bars = layBars(piece);
-  const cadence = placeFinalCadence(piece, bars, {
-    decaySeconds: idiom.reverb.decaySeconds,
-    ringBeats: idiom.maxRingBeats,
-    style: idiom.ending,
-    ending: undefined,
-  });
-  const chords = writeHarmony(bars, cadence, idiom, intent.key, seed);
-  return { intent, idiom, piece, bars, cadence, chords, ownsBeat: () => true };
-};
 
 const bassOf = (context: CompositionContext): GridNote[] => {
   const { bass, kit } = chooseEnsemble(context.intent, context.idiom, context.piece);
@@ -48,7 +32,7 @@ describe('writeBass', () => {
   it.each([...genrePresets, 'disco', 'bluegrass', 'funk'])(
     'writes few sevenths or intervals above an octave in %s (real lines: 3.8%)',
     (genre) => {
-      const sizes = seeds.flatMap((seed) => intervalsOf(bassOf(contextOf(genre, seed))));
+      const sizes = seeds.flatMap((seed) => intervalsOf(bassOf(contextOf({ prompt: genre, seed }))));
       expect(share(sizes, (size) => size === 10 || size === 11 || size > 12)).toBeLessThan(0.05);
     },
   );
@@ -58,7 +42,7 @@ describe('writeBass', () => {
     (genre) => {
       const resolutions: number[] = [];
       for (const seed of seeds) {
-        const context = contextOf(genre, seed);
+        const context = contextOf({ prompt: genre, seed });
         const notes = bassOf(context);
         for (const [i, { startBeats, pitch }] of notes.entries()) {
           const next = notes[i + 1];
@@ -74,13 +58,13 @@ describe('writeBass', () => {
   );
 
   it('keeps octave jumps as an idiom of disco', () => {
-    const sizes = seeds.flatMap((seed) => intervalsOf(bassOf(contextOf('disco', seed))));
+    const sizes = seeds.flatMap((seed) => intervalsOf(bassOf(contextOf({ prompt: 'disco', seed }))));
     expect(share(sizes, (size) => size === 12)).toBeGreaterThan(0.4);
   });
 
   it('walks in jazz: mostly steps and thirds, over an octave or more, chord tones on the first and third beat', () => {
     for (const seed of seeds) {
-      const context = contextOf('swing jazz in 4/4', seed);
+      const context = contextOf({ prompt: 'swing jazz in 4/4', seed });
       const notes = bassOf(context);
       const pitches = notes.map(({ pitch }) => pitch);
       expect(share(intervalsOf(notes), (size) => size <= 4)).toBeGreaterThan(0.6);
@@ -93,7 +77,7 @@ describe('writeBass', () => {
   it('plays each root in more than one octave if the range allows it', () => {
     const octaves = new Map<number, Set<number>>();
     for (const seed of seeds)
-      for (const { pitch } of bassOf(contextOf('rock', seed)))
+      for (const { pitch } of bassOf(contextOf({ prompt: 'rock', seed })))
         octaves.set(mod(pitch, 12), (octaves.get(mod(pitch, 12)) ?? new Set()).add(Math.floor(pitch / 12)));
     expect([...octaves.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(6);
   });
@@ -118,7 +102,7 @@ describe('the bass of a metal band', () => {
 });
 
 describe('voiceBassLine', () => {
-  const context = contextOf('jazz', 2);
+  const context = contextOf({ prompt: 'jazz', seed: 2 });
   const range = instruments['upright-bass'];
   const eventsOf = (steps: string): BassEvent[] =>
     context.bars.slice(0, 8).flatMap((bar) =>

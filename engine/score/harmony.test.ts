@@ -3,12 +3,11 @@ import type { GenrePreset } from '#contract/genres.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
-import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import { contextOf } from '#engine/score/testing/context-of.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { type Chord, pitchClassesOf } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const A = 9;
@@ -20,17 +19,8 @@ const planned = (genre: GenrePreset, prompt: string, seed: number, lengthMs = 60
 };
 
 const harmonyOf = (genre: GenrePreset, seed: number, prompt: string, lengthMs = 60_000) => {
-  const { intent, piece } = planned(genre, prompt, seed, lengthMs);
-  const idiom = styleFor(intent);
-  const bars = layBars(piece);
-  const ring = {
-    decaySeconds: idiom.reverb.decaySeconds,
-    ringBeats: idiom.maxRingBeats,
-    style: idiom.ending,
-    ending: undefined,
-  };
-  const { key } = intent;
-  return { bars, key, chords: writeHarmony(bars, placeFinalCadence(piece, bars, ring), idiom, key, seed) };
+  const { bars, intent, chords } = contextOf({ prompt, genres: [genre], seed, lengthMs });
+  return { bars, key: intent.key, chords };
 };
 
 interface SectionEnds {

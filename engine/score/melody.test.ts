@@ -1,42 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type GenrePreset, genrePresets } from '#contract/genres.ts';
 import { mod } from '#engine/kit/math.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { applySwing } from '#engine/score/feel.ts';
-import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
+import { chordAt } from '#engine/score/harmony.ts';
 import { writeMelody } from '#engine/score/melody.ts';
+import { contextOf } from '#engine/score/testing/context-of.ts';
 import { addThird, pitchClassesOf } from '#engine/theory/chords.ts';
-import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { chordScale } from '#engine/theory/scale.ts';
-import { understand } from '#engine/understand/understand.ts';
-
-const contextOf = (
-  genre: GenrePreset,
-  seed: number,
-  prompt = '4/4',
-  lengthMs = 60_000,
-): CompositionContext => {
-  const intent = understand({ prompt, genres: [genre], seed, format: 'wav', lengthMs });
-  const piece = resolvePlan(writePlan(intent), intent);
-  const idiom = styleFor(intent);
-  const bars = layBars(piece);
-  const cadence = placeFinalCadence(piece, bars, {
-    decaySeconds: idiom.reverb.decaySeconds,
-    ringBeats: idiom.maxRingBeats,
-    style: idiom.ending,
-    ending: undefined,
-  });
-  const chords = writeHarmony(bars, cadence, idiom, intent.key, seed);
-  return { intent, idiom, piece, bars, cadence, chords, ownsBeat: () => true };
-};
 
 const melodies = genrePresets.flatMap((genre) =>
   [1, 2, 3, 4, 5, 6].map((seed) => {
-    const context = contextOf(genre, seed);
+    const context = contextOf({ prompt: '4/4', genres: [genre], seed });
     return { genre, context, notes: writeMelody(context) };
   }),
 );
@@ -84,7 +60,7 @@ describe('writeMelody', () => {
     const beats = new Map<number, number>();
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       for (const genre of ['Pop', 'Rock', 'Metal', 'Electronic', 'Folk', 'Hip Hop'] as const) {
-        const context = contextOf(genre, seed, 'A minor, 4/4');
+        const context = contextOf({ prompt: 'A minor, 4/4', genres: [genre], seed });
         for (const { startBeats, durationBeats, pitch } of writeMelody(context)) {
           if (chordAt(context.chords, startBeats).chord.root !== 9) continue;
           beats.set(mod(pitch, 12), (beats.get(mod(pitch, 12)) ?? 0) + durationBeats);
@@ -115,7 +91,7 @@ describe('writeMelody', () => {
     'does not rest for long if nobody else plays: %s',
     (prompt) => {
       for (const genre of ['Reggae', 'Electronic', 'Indie', 'R&B', 'Hip Hop'] as const) {
-        const context = contextOf(genre, 3, `${prompt}, 4/4`);
+        const context = contextOf({ prompt: `${prompt}, 4/4`, genres: [genre], seed: 3 });
         let end = 0;
         for (const note of writeMelody(context)) {
           expect(note.startBeats - end).toBeLessThan(6);
@@ -129,7 +105,7 @@ describe('writeMelody', () => {
   it('plays a tune in the verses of soft pieces', () => {
     for (const genre of ['R&B', 'Pop', 'Reggae', 'Ambient'] as const) {
       for (const seed of [1, 2, 3]) {
-        const context = contextOf(genre, seed, 'tender, soft and quiet, 4/4');
+        const context = contextOf({ prompt: 'tender, soft and quiet, 4/4', genres: [genre], seed });
         const notes = writeMelody(context);
         const verses = context.piece.sections.filter(({ kind }) => kind === 'verse');
         for (const { startBeats, lengthBeats } of verses)
@@ -222,7 +198,7 @@ describe('writeMelody', () => {
   it('repeats the hook of the first chorus note for note wherever the chords are the same', () => {
     for (const genre of ['Pop', 'Rock', 'Country', 'Punk'] as const) {
       for (const seed of [1, 2, 3, 4]) {
-        const context = contextOf(genre, seed, '4/4', 120_000);
+        const context = contextOf({ prompt: '4/4', genres: [genre], seed, lengthMs: 120_000 });
         const notes = writeMelody(context);
         const [first, second] = context.piece.sections
           .filter(({ kind }) => kind === 'chorus')

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mod } from '#engine/kit/math.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
-import { type ChordRegion, writeHarmony } from '#engine/score/harmony.ts';
+import type { ChordRegion } from '#engine/score/harmony.ts';
 import type { NotePart } from '#engine/score/score.ts';
+import { contextOf } from '#engine/score/testing/context-of.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';
-import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { isParallel } from '#engine/theory/part-writing/voice-leading.ts';
-import { understand } from '#engine/understand/understand.ts';
 
 /*
  * Counts parallel fifths and octaves, and suspensions, in whole pieces of each kind of ensemble, from the written notes
@@ -75,18 +71,8 @@ interface Piece {
 }
 
 const pieceOf = (prompt: string, seed: number): Piece => {
-  const intent = understand({ prompt, seed, lengthMs: 60_000, format: 'wav' });
-  const planned = resolvePlan(writePlan(intent), intent);
-  const parts = writeScore(intent, planned).parts.filter((part) => part.kind === 'notes');
-  const idiom = styleFor(intent);
-  const bars = layBars(planned);
-  const cadence = placeFinalCadence(planned, bars, {
-    decaySeconds: idiom.reverb.decaySeconds,
-    ringBeats: idiom.maxRingBeats,
-    style: idiom.ending,
-    ending: intent.ending?.kind,
-  });
-  const chords = writeHarmony(bars, cadence, idiom, intent.key, intent.seed);
+  const { intent, piece, chords, cadence } = contextOf({ prompt, seed });
+  const parts = writeScore(intent, piece).parts.filter((part) => part.kind === 'notes');
   return {
     voices: parts.filter((part) => isIndependent(part) && !isDoubledBass(part, parts)).flatMap(voicesOf),
     chords: chords.filter(({ startBeats }) => startBeats < cadence.chordBeats),
