@@ -8,6 +8,27 @@ import { pricedServices, type PricedService } from '#contract/tokens.ts';
 /** Required prefix of environment variables that contain provider API keys. */
 export const apiKeyPrefix = 'TUTTI_PROVIDER_';
 
+/** What an admin should know about a model of a provider. */
+const modelNotice = z.discriminatedUnion('what', [
+  /** The service ends a model in use within 60 days, or has ended it. `endsOn` is a day in UTC. */
+  z.object({
+    what: z.literal('model_ends'),
+    service: z.enum(pricedServices),
+    model: z.string(),
+    endsOn: z.iso.date(),
+    hasEnded: z.boolean(),
+    /** Whether an admin named the model; otherwise it is the default. */
+    isNamed: z.boolean(),
+  }),
+  /** The default is another model since the price was saved, so the service may cost another amount. */
+  z.object({
+    what: z.literal('default_model_changed'),
+    service: z.enum(pricedServices),
+    model: z.string(),
+  }),
+]);
+export type ModelNotice = z.infer<typeof modelNotice>;
+
 export const provider = z.object({
   id,
   name: z.string(),
@@ -32,6 +53,7 @@ export const provider = z.object({
       isDefault: z.boolean(),
     }),
   ),
+  modelNotices: z.array(modelNotice),
   lastSuccessAt: time.nullable(),
   /** The last error of the provider, including requests that the fallback completed. */
   lastFailure: z.object({ at: time, message: z.string() }).nullable(),

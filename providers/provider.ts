@@ -1,6 +1,7 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
+import type { Models } from '#contract/providers.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
@@ -112,6 +113,21 @@ export interface PromptReader {
   improve(type: 'music' | 'sound_effect', prompt: string): string;
 }
 
+/** What a service says about its models. */
+export interface ModelSurvey {
+  /** The model that is used where an admin named none, by service. */
+  readonly defaults: Models;
+  /** The announced last days as YYYY-MM-DD (UTC), by model. */
+  readonly ends: Readonly<Record<string, string>>;
+}
+
+export interface ConnectionCheck {
+  /** For an admin. */
+  readonly detail: string;
+  /** Undefined if the service has no choice of models. */
+  readonly models?: ModelSurvey | undefined;
+}
+
 /** A provider of generated content: the built-in composer, or an external service. */
 export interface Provider {
   /** The name in prices and tracks, e.g. "builtin". */
@@ -130,8 +146,8 @@ export interface Provider {
   readonly scores?: ScoreRenderer;
   /** The available voices. @throws ProviderError */
   voices(): Promise<readonly Voice[]>;
-  /** Tests the address and the API key with a free call. @throws ProviderError */
-  check?(signal: AbortSignal): Promise<{ readonly detail: string }>;
+  /** Tests the address and the API key with a free call that needs the key. @throws ProviderError */
+  check?(signal: AbortSignal): Promise<ConnectionCheck>;
   /** Recent state of its capabilities, by name. */
   health?(): Readonly<Record<string, 'working' | 'resting' | 'trying'>>;
   close(): Promise<void>;

@@ -25,6 +25,7 @@ export interface AdminDependencies {
   readonly providerRegistry: ProviderRegistry;
   readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
+  readonly now?: (() => number) | undefined;
   /** Overrides for the Stripe client, for a fake Stripe server in tests. */
   readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
 }
@@ -46,8 +47,9 @@ export function createAdminServices(dependencies: AdminDependencies) {
       providerRegistry,
       recentResults: consumption.recentResults,
       hasJobs: consumption.hasJobs,
+      now: dependencies.now,
     }),
-    providerCatalogue: providerCatalogueService({ db, providerRegistry }),
+    providerCatalogue: providerCatalogueService(dependencies),
     prices: pricingService({ db, audit }),
     payments: paymentsService({
       ...dependencies,

@@ -1,6 +1,7 @@
 import type { Log } from './log.ts';
 import type { MaintenanceTask } from './maintenance.ts';
 import type { Db } from './storage/db.ts';
+import type { ProviderCatalogue } from './providers/provider-catalogue.service.ts';
 import type { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 
@@ -26,6 +27,7 @@ export interface MaintenanceServices {
   readonly sharedPages: Sweeper;
   readonly webhooks: Sweeper;
   readonly trash: Sweeper;
+  readonly providerCatalogue: Pick<ProviderCatalogue, 'checkModelsDaily'>;
   readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
 }
 
@@ -48,4 +50,6 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
     name: 'a look at the whole ledger, and at the counts of tracks',
     run: async () => (await services.ledgerChecks.checkDaily()) && trackCountsService(services).repair(),
   },
+  // The last one, because a service may not answer.
+  { name: 'models of providers', run: () => services.providerCatalogue.checkModelsDaily() },
 ];

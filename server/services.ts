@@ -122,6 +122,7 @@ export function createServices({
     audit,
     providerRegistry,
     log,
+    now,
   });
   const projects = projectsService({ db, publish });
   const apiTokenDependencies = { db, publish, subscribe, onMissed, audit, projects, secondFactor, log, now };
@@ -308,6 +309,7 @@ export function createServices({
     uploads,
     trash,
     ledgerChecks,
+    providerCatalogue: administration.providerCatalogue,
   };
   const webhookDependencies = { db, publish, audit, projects, now, log, mail, site, encryption };
   const webhookServices = createWebhookServices({

@@ -93,5 +93,6 @@ it('the connection test reports the number of models', async () => {
   const { provider } = await setUp();
   expect(await provider.check!(new AbortController().signal)).toEqual({
     detail: 'It responds and has 3 models.',
+    models: { defaults: { text: 'claude-haiku-9' }, ends: {} },
   });
 });

@@ -1,4 +1,4 @@
-import { checkModels, listModels } from '#providers/http/list-models.ts';
+import { describeModels, endsOf, listModels, type ListedModel } from '#providers/http/list-models.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -12,6 +12,10 @@ const ADAPTER_VERSION = '1';
 export const defaultUrl = 'https://api.anthropic.com';
 const apiVersion = '2023-06-01';
 const concurrency = 4;
+
+/** The list is sorted newest first; the newest small model is sufficient for a paragraph, and faster. */
+const defaultOf = (all: readonly ListedModel[]): string | undefined =>
+  (all.find(({ id }) => id.includes('haiku')) ?? all[0])?.id;
 
 /** Prompt improvement and plans by Anthropic models, with the API key of this installation. */
 export function anthropicProvider(options: ProviderOptions): Provider {
@@ -28,10 +32,8 @@ export function anthropicProvider(options: ProviderOptions): Provider {
   });
   let found: string | undefined;
 
-  /** The list is sorted newest first; the newest small model is sufficient for a paragraph, and faster. */
   async function chooseModel(signal: AbortSignal): Promise<string> {
-    const all = await listModels(client, signal);
-    const model = all.find((id) => id.includes('haiku')) ?? all[0];
+    const model = defaultOf(await listModels(client, signal));
     if (model === undefined)
       throw new ProviderError('invalid', `${displayName} has no model. An admin can set one.`);
     return model;
@@ -49,7 +51,14 @@ export function anthropicProvider(options: ProviderOptions): Provider {
       }),
     ),
     voices: async () => [],
-    check: (signal) => checkModels(client, signal),
+    async check(signal) {
+      const listed = await listModels(client, signal);
+      const text = defaultOf(listed);
+      return {
+        detail: describeModels(listed),
+        models: { defaults: text === undefined ? {} : { text }, ends: endsOf(listed) },
+      };
+    },
     health: client.health,
     close: async () => undefined,
   };

@@ -3,7 +3,7 @@ import { effectLengthMs } from '#providers/effect-length.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
-import { paidCall, type Service } from './paid-call.ts';
+import { defaultModels, paidCall, type Service } from './paid-call.ts';
 
 const limits = { minMs: 500, maxMs: 30_000 };
 
@@ -17,7 +17,7 @@ export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSet
       text,
       duration_seconds: milliUnits / 1000,
       loop,
-      model_id: service.models.sound_effect ?? 'eleven_text_to_sound_v2',
+      model_id: service.models.sound_effect ?? defaultModels.sound_effect,
     };
     const call = { capability: 'sound_effect', path: '/v1/sound-generation', json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);

@@ -136,29 +136,33 @@ describe('music', () => {
       prompt: 'a waltz\nGenre: Jazz, Folk.\nTempo: 90 BPM.\nEnergy: low.',
       music_length_ms: 3_000,
       force_instrumental: false,
-      model_id: 'music_v1',
+      model_id: 'music_v2_5',
     });
   });
 
   it.each([
-    ['music_v1', 'detailed'],
-    ['music_v1', 'stream'],
-    ['music_v2', 'detailed'],
-  ])('sends a plan in the format of %s, %s', async (model_id, mode) => {
-    const { music } = await setUp();
+    ['music_v1', 'detailed', 'sections'],
+    ['music_v1', 'stream', 'sections'],
+    ['music_v2', 'detailed', 'chunks'],
+    [undefined, 'detailed', 'chunks'],
+  ])('sends a plan in the format of the named model %s, %s', async (named, mode, parts) => {
+    const { music, fake } = await setUp({ models: named === undefined ? {} : { music: named } });
     const composition_plan = { sections: [section('Intro', 3_000), section('Verse')] };
     const generated = await music({
       composition_plan,
       useCompositionPlan: true,
-      model_id,
       mode,
       music_length_ms: 7_000,
     });
     expect(generated).toMatchObject({ expectedMs: 7_000 });
+    expect(sentBody(fake)).toMatchObject({
+      model_id: named ?? 'music_v2_5',
+      composition_plan: { [parts]: [{ duration_ms: 3_000 }, { duration_ms: 4_000 }] },
+    });
   });
 
   it('scales a plan to the requested length', async () => {
-    const { fake, music } = await setUp();
+    const { fake, music } = await setUp({ models: { music: 'music_v1' } });
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [section('Intro', 4_000), section('Verse', 8_000)] };
     const generated = await music({ composition_plan, useCompositionPlan: true, music_length_ms: 24_000 });
@@ -171,7 +175,7 @@ describe('music', () => {
   });
 
   it('sends no facts of a plan that the service has no field for', async () => {
-    const { fake, music } = await setUp();
+    const { fake, music } = await setUp({ models: { music: 'music_v1' } });
     fake.sound(0.5, 3_000);
     const melody = { length_beats: 4, notes: [{ start_beats: 0, length_beats: 1, pitch: 60 }] };
     const composition_plan = {
@@ -195,7 +199,7 @@ describe('music', () => {
   });
 
   it('sends a chord chart as a local style, because the service has no field for chords', async () => {
-    const { fake, music } = await setUp();
+    const { fake, music } = await setUp({ models: { music: 'music_v1' } });
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [{ ...section('Verse', 8_000), chords: 'Dm7 G7 | Cmaj7' }] };
     await music({ composition_plan, useCompositionPlan: true, music_length_ms: 8_000 });
@@ -205,7 +209,7 @@ describe('music', () => {
   });
 
   it('splits a section that exceeds the maximum of the service', async () => {
-    const { fake, music } = await setUp();
+    const { fake, music } = await setUp({ models: { music: 'music_v1' } });
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [{ ...section('All of it', 299_000), lines: ['la'] }] };
     const generated = await music({ composition_plan, useCompositionPlan: true, music_length_ms: undefined });
@@ -224,7 +228,7 @@ describe('music', () => {
     const { fake, music } = await setUp();
     const lines = Array.from({ length: 30 }, () => 'o'.repeat(200));
     const composition_plan = { sections: [{ ...section('Verse', 3_000), lines }] };
-    await music({ composition_plan, useCompositionPlan: true, model_id: 'music_v2' });
+    await music({ composition_plan, useCompositionPlan: true });
     const { composition_plan: sent } = sentBody(fake) as { composition_plan: { chunks: { text: string }[] } };
     expect(sent.chunks[0]!.text).toHaveLength(6_000);
   });
@@ -252,6 +256,16 @@ describe('music', () => {
     expect(() => milliUnits(musicOf(plan))).toThrow('“Hit” is shorter than 3 s');
     expect(fake.received).toHaveLength(0);
   });
+});
+
+it('the model of a request is used where no admin named one; the constant of the form names none', async () => {
+  const { fake, music } = await setUp();
+  await music({ mode: 'basic', model_id: 'music_v2' });
+  await music({ mode: 'basic', model_id: 'music_v1' });
+  const sent = fake.received.map(
+    ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
+  );
+  expect(sent).toEqual(['music_v2', 'music_v2_5']);
 });
 
 it('models are taken from the provider settings, even if the request names another one', async () => {
@@ -419,7 +433,10 @@ describe('the connection test', () => {
   it('reports the remaining credits of the account', async () => {
     const { provider } = await setUp();
     const { signal } = new AbortController();
-    expect(await provider.check!(signal)).toEqual({ detail: 'Plan creator, 100,000 credits left.' });
+    expect(await provider.check!(signal)).toMatchObject({
+      detail: 'Plan creator, 100,000 credits left.',
+      models: { defaults: { music: 'music_v2_5' }, ends: {} },
+    });
     expect(provider.health!()).toEqual({ account: 'working' });
   });
 

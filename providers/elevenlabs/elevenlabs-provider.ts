@@ -7,13 +7,13 @@ import type { Provider } from '#providers/provider.ts';
 import { effectGenerator } from './effects.ts';
 import { planAssistant } from './plan-assistant.ts';
 import { musicGenerator } from './music.ts';
-import type { Service } from './paid-call.ts';
+import { defaultModels, type Service } from './paid-call.ts';
 import { parseError } from './parse-error.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
-const ADAPTER_VERSION = '1';
+const ADAPTER_VERSION = '2';
 export const defaultUrl = 'https://api.elevenlabs.io';
 /** Concurrency limit of the smaller plans. */
 const concurrency = 2;
@@ -62,7 +62,10 @@ export function elevenLabsProvider(options: ProviderOptions): Provider {
       const { data } = subscription.safeParse(parseJson(bytes));
       if (!data) throw client.invalidReply('no');
       const left = Math.max(0, data.character_limit - data.character_count).toLocaleString('en');
-      return { detail: `Plan ${data.tier}, ${left} credits left.` };
+      return {
+        detail: `Plan ${data.tier}, ${left} credits left.`,
+        models: { defaults: defaultModels, ends: {} },
+      };
     },
     health: client.health,
     async close() {

@@ -10,7 +10,7 @@ import { audioStreamGuard } from '#providers/audio-stream-guard.ts';
 import { planIn, requireLength } from '#providers/music-length.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
-import { paidCall, type Service } from './paid-call.ts';
+import { defaultModels, paidCall, type Service } from './paid-call.ts';
 import { planFor, planLengthMs, planOfLength } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -53,9 +53,15 @@ export function promptWithControls({
   return [prompt, ...controls].join('\n').slice(0, promptMax);
 }
 
-function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model?: string): object {
+/** The constant that the form of the web app sends, so it names no model. */
+const formModel = 'music_v1';
+
+/** The model that an admin named, else the one that the request names, else the default. */
+const modelFor = ({ models }: Service, { model_id }: MusicSettings): string =>
+  models.music ?? (model_id === formModel ? defaultModels.music : model_id);
+
+function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model_id: string): object {
   const { instrumental, mode } = settings;
-  const model_id = model ?? settings.model_id;
   const plan = planOf(settings);
   if (!plan) {
     const prompt = promptWithControls(settings);
@@ -111,7 +117,7 @@ export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, 
     const call = {
       capability: 'music',
       path: paths[settings.mode],
-      json: bodyOf(request, service.models.music),
+      json: bodyOf(request, modelFor(service, settings)),
       format,
       onAudioChunk:
         settings.mode === 'stream' ? audioStreamGuard(options.onAudioChunk, format, milliUnits) : undefined,

@@ -8,11 +8,18 @@ import type { GenerateOptions } from '#providers/provider.ts';
 /** Five minutes of uncompressed stereo are 58 MB. */
 const maxBytes = 128 * 1_048_576;
 
+/** The models of services for which neither an admin nor the request named one. */
+export const defaultModels = {
+  music: 'music_v2_5',
+  sound_effect: 'eleven_text_to_sound_v2',
+  voice: 'eleven_multilingual_v2',
+} as const satisfies Models;
+
 /** Client for the ElevenLabs API. */
 export interface Service {
   readonly displayName: string;
   readonly client: ProviderClient;
-  /** The model for each service. */
+  /** The models that an admin named. */
   readonly models: Models;
 }
 

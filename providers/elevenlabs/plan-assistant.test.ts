@@ -27,16 +27,24 @@ describe('a plan by ElevenLabs', () => {
   it('is returned unchanged, and the settings beside the prompt are appended to the prompt', async () => {
     const { plan, sent } = await setUp();
     expect(await plan({ tempo: 90 })).toMatchObject({
-      positive_global_styles: ['warm'],
       sections: [
-        { section_name: 'Intro', duration_ms: 10_000 },
+        { section_name: 'Intro', duration_ms: 10_000, positive_local_styles: ['warm'] },
         { section_name: 'Verse', duration_ms: 20_000, lines: ['Over the hill'] },
       ],
     });
     expect(sent()).toEqual({
       prompt: 'a waltz\nTempo: 90 BPM.\nInstrumental, without vocals.',
       music_length_ms: 30_000,
+      model_id: 'music_v2_5',
+    });
+  });
+
+  it('is read from the sections of music_v1 where an admin named it', async () => {
+    const { plan, sent } = await setUp({ music: 'music_v1' });
+    expect((await plan({ composition_plan: source })).positive_global_styles).toEqual(['warm']);
+    expect(sent()).toMatchObject({
       model_id: 'music_v1',
+      source_composition_plan: { sections: [{ duration_ms: 30_000 }] },
     });
   });
 

@@ -3,7 +3,7 @@ import { parseJson } from '#providers/http/json.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
 import { promptWithControls } from './music.ts';
-import type { Service } from './paid-call.ts';
+import { defaultModels, type Service } from './paid-call.ts';
 import { planFor } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -29,7 +29,7 @@ export const planAssistant = ({ client, models }: Service): TextAssistant => ({
     const { bytes } = await client.send({
       capability: 'text',
       path: '/v1/music/plan',
-      json: bodyOf(request, models.music ?? 'music_v1'),
+      json: bodyOf(request, models.music ?? defaultModels.music),
       billable: false,
       timeoutMs: 60_000,
       maxBytes: 4_194_304,

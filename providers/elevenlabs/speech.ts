@@ -4,7 +4,7 @@ import { minSpeechMs } from '#providers/min-speech-duration.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
-import { paidCall, type Service } from './paid-call.ts';
+import { defaultModels, paidCall, type Service } from './paid-call.ts';
 
 const speeds = { min: 0.7, max: 1.2 };
 const seedMod = 2 ** 31;
@@ -21,7 +21,7 @@ export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings,
     const { text, voice, speed } = settings;
     const json = {
       text,
-      model_id: service.models.voice ?? 'eleven_multilingual_v2',
+      model_id: service.models.voice ?? defaultModels.voice,
       voice_settings: { stability: 0.5, similarity_boost: 0.75, style: 0, use_speaker_boost: true, speed },
       seed: seed % seedMod,
     };

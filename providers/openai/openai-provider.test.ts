@@ -9,10 +9,10 @@ import { errorOf } from '#providers/testing/error-of.ts';
 import { openTestProvider } from '#providers/testing/open-test-provider.ts';
 import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { openAiProvider } from './openai-provider.ts';
-import { fakeKey, fakeOpenAi, errorReply, modelReply } from './testing/fake-openai.ts';
+import { fakeKey, fakeOpenAi, errorReply, modelReply, type FakeModel } from './testing/fake-openai.ts';
 
-async function setUp(changes: Partial<ProviderOptions> = {}) {
-  const fake = await fakeOpenAi();
+async function setUp(changes: Partial<ProviderOptions> = {}, models?: readonly FakeModel[]) {
+  const fake = await fakeOpenAi(models);
   const entry = {
     name: 'openai',
     displayName: 'OpenAI',
@@ -146,14 +146,19 @@ it.each([
 });
 
 describe('prompt improvement and plans', () => {
-  it('use the first model of the server if none is chosen', async () => {
+  it('use the first fitting model that the server lists if none is named, and list them once in five minutes', async () => {
     const { improve, sent, fake } = await setUp();
     await improve();
+    await improve();
     expect(sent()).toMatchObject({
-      model: 'kokoro',
+      model: 'small',
       messages: [{ role: 'system' }, { role: 'user', content: 'a waltz' }],
     });
-    expect(fake.received.map(({ url }) => url.pathname)).toEqual(['/v1/models', '/v1/chat/completions']);
+    expect(fake.received.map(({ url }) => url.pathname)).toEqual([
+      '/v1/models',
+      '/v1/chat/completions',
+      '/v1/chat/completions',
+    ]);
   });
 
   it('ignore text around the JSON', async () => {
@@ -191,10 +196,38 @@ describe('prompt improvement and plans', () => {
   });
 });
 
-it('the connection test reports the number of models, or an invalid key', async () => {
-  const { provider } = await setUp();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('a model that has ended is not chosen, and a service that has no other says so before anything is sent', async () => {
+  const { speak, improve, sent, fake } = await setUp({}, [
+    { id: 'sdxl-1', shutdown_date: inDays(-1) },
+    { id: 'chat-1', shutdown_date: null },
+    { id: 'tts-ending', shutdown_date: inDays(30) },
+    { id: 'tts-lasting' },
+  ]);
+  await speak();
+  expect(sent()).toMatchObject({ model: 'tts-lasting' });
+  await improve();
+  expect(sent()).toMatchObject({ model: 'chat-1' });
+  const { draw: drawNothing, fake: empty } = await setUp({}, [{ id: 'sdxl-1', shutdown_date: inDays(-1) }]);
+  expect(await errorOf(drawNothing())).toMatchObject({
+    code: 'invalid',
+    billed: 'no',
+    message: 'OpenAI lists no model for images. An admin can name one.',
+  });
+  expect([empty.posts(), fake.posts()]).toEqual([0, 2]);
+});
+
+it('the connection test reports the models with their last days, or an invalid key', async () => {
+  const { provider } = await setUp({}, [{ id: 'kokoro' }, { id: 'small', shutdown_date: inDays(30) }]);
   const { signal } = new AbortController();
-  expect(await provider.check!(signal)).toEqual({ detail: 'It responds and has 2 models.' });
+  expect(await provider.check!(signal)).toEqual({
+    detail: 'It responds and has 2 models.',
+    models: {
+      defaults: { voice: 'kokoro', image: 'kokoro', text: 'small' },
+      ends: { small: inDays(30) },
+    },
+  });
   const { provider: other } = await setUp({ apiKey: 'another' });
   expect(await errorOf(other.check!(signal))).toMatchObject({ code: 'auth' });
 });

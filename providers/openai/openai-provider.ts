@@ -1,4 +1,4 @@
-import { checkModels } from '#providers/http/list-models.ts';
+import { describeModels, endsOf, listModels } from '#providers/http/list-models.ts';
 import { cachedVoices } from '#providers/http/cached-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import type { ProviderOptions } from '#providers/provider-options.ts';
@@ -13,7 +13,7 @@ import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
-const ADAPTER_VERSION = '1';
+const ADAPTER_VERSION = '2';
 const concurrency = 4;
 
 /**
@@ -33,7 +33,8 @@ export function openAiProvider(options: ProviderOptions): Provider {
     parseError,
     dependencies,
   });
-  const service: Service = { displayName, client, modelFor: modelResolver(options, client) };
+  const { modelFor, defaults } = modelResolver(options, client);
+  const service: Service = { displayName, client, modelFor };
   const pool = transcoder();
   const ended = new AbortController();
 
@@ -44,7 +45,10 @@ export function openAiProvider(options: ProviderOptions): Provider {
     images: imageGenerator(service),
     text: llmAssistant(chatModel(service)),
     voices: cachedVoices(() => listVoices(service, baseUrl !== undefined, ended.signal), dependencies?.now),
-    check: (signal) => checkModels(client, signal),
+    async check(signal) {
+      const listed = await listModels(client, signal);
+      return { detail: describeModels(listed), models: { defaults: defaults(listed), ends: endsOf(listed) } };
+    },
     health: client.health,
     async close() {
       ended.abort(new Error('the server stops'));

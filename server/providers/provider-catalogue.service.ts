@@ -1,14 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 import { apiKeyPrefix, type SelectableProvider } from '#contract/providers.ts';
+import { pricedServices } from '#contract/tokens.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
 import { examplePrices } from '#server/tokens/example-prices.ts';
-import { readProvider } from './providers.repo.ts';
+import type { Log } from '#server/log.ts';
+import { changedDefaultsAfter, modelNotices } from './model-notices.ts';
+import { listProviders, lockProvider, readProvider, saveModels, type ProviderRow } from './providers.repo.ts';
 import { providersOf, type ProviderRegistry } from './provider-registry.service.ts';
 
 export interface ProviderCatalogueDeps {
   readonly db: Db;
   readonly providerRegistry: ProviderRegistry;
+  readonly log: Log;
+  readonly now?: (() => number) | undefined;
 }
 
 export interface TestResult {
@@ -19,12 +25,66 @@ export interface TestResult {
 }
 
 const testTimeoutMs = 20_000;
+/** How often services are asked about their models without an admin's test. */
+const modelCheckMs = 86_400_000;
 
 export type ProviderCatalogue = ReturnType<typeof providerCatalogueService>;
 
 /** The providers that users can select, and connection tests. */
-export function providerCatalogueService({ db, providerRegistry }: ProviderCatalogueDeps) {
+export function providerCatalogueService({
+  db,
+  providerRegistry,
+  log,
+  now = Date.now,
+}: ProviderCatalogueDeps) {
+  /** Calls the service with the key, and stores what it says about its models. @throws ProviderError */
+  async function check(provider: Provider, { id }: ProviderRow, signal: AbortSignal): Promise<string> {
+    const { detail, models } = await provider.check!(signal);
+    const modelsCheckedAt = new Date(now());
+    await db.transaction(async (tx) => {
+      const row = await lockProvider(tx, id);
+      if (!row) return;
+      const changedDefaults = models
+        ? changedDefaultsAfter(row, models, modelsCheckedAt)
+        : row.changedDefaults;
+      await saveModels(tx, id, { listedModels: models ?? null, modelsCheckedAt, changedDefaults });
+    });
+    return detail;
+  }
+
+  /** Logs the announced ends of models in use. */
+  async function logModelEnds(): Promise<void> {
+    for (const row of await listProviders(db)) {
+      const priced = pricedServices.map((service) => ({ service, updatedAt: new Date(0) }));
+      for (const notice of row.isActive ? modelNotices(row, priced, now()) : []) {
+        if (notice.what === 'model_ends')
+          log.warn({ provider: row.name, ...notice }, 'a model of a provider ends');
+      }
+    }
+  }
+
   return {
+    /**
+     * Asks each active service that was not asked for a day about its models. A service that does not answer is asked
+     * again at the next call.
+     */
+    async checkModelsDaily(): Promise<void> {
+      const due = (await listProviders(db)).filter(
+        ({ isActive, modelsCheckedAt }) =>
+          isActive && (modelsCheckedAt === null || now() - modelsCheckedAt.getTime() >= modelCheckMs),
+      );
+      for (const row of due) {
+        const provider = providerRegistry.open(row);
+        if (!provider?.check) continue;
+        try {
+          await check(provider, row, AbortSignal.timeout(testTimeoutMs));
+        } catch (error) {
+          log.info({ err: error, provider: row.name }, 'the models of a provider could not be listed');
+        }
+      }
+      if (due.length > 0) await logModelEnds();
+    },
+
     /** The available providers, the built-in one first. */
     async list(): Promise<SelectableProvider[]> {
       const available = await providerRegistry.available();
@@ -61,8 +121,7 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
       if (!provider.check) return result(true, 'It is built in and needs no connection.');
       const signal = AbortSignal.timeout(testTimeoutMs);
       try {
-        const { detail } = await provider.check(signal);
-        return result(true, detail);
+        return result(true, await check(provider, row, signal));
       } catch (error) {
         if (error instanceof ProviderError) return result(false, error.message);
         if (signal.aborted) return result(false, 'It did not respond in time.');

@@ -4,9 +4,8 @@ import { adapterFor } from '#providers/adapters.ts';
 import type { ClientDependencies } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
-import type { Pricing } from '#server/tokens/price.ts';
 import { apiKeyOf, canReceiveKey } from './api-key.ts';
-import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
+import { listProviders, listServices, type ProviderRow, type ServicePrice } from './providers.repo.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 export interface ProviderRegistryDeps {
@@ -23,7 +22,7 @@ export interface AvailableProvider {
   readonly services: readonly PricedService[];
   /** The services for which an admin chose it as default. */
   readonly defaultFor: readonly PricedService[];
-  readonly prices: ReadonlyMap<string, Pricing>;
+  readonly prices: ReadonlyMap<string, ServicePrice>;
   readonly provider: Provider;
 }
 

@@ -36,6 +36,15 @@ export async function updateProvider(
   return row!;
 }
 
+/** Stores what a service said about its models; not a change by an admin, so `updatedAt` stays. */
+export async function saveModels(
+  tx: Tx,
+  id: string,
+  values: Pick<ProviderRow, 'listedModels' | 'modelsCheckedAt' | 'changedDefaults'>,
+): Promise<void> {
+  await tx.update(providers).set(values).where(eq(providers.id, id));
+}
+
 export const listPricing = (db: Queryable): Promise<PricingRow[]> =>
   db.select().from(pricing).orderBy(asc(pricing.id));
 
@@ -76,6 +85,7 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
 export interface ServicePrice extends Pricing {
   readonly service: string;
   readonly isDefault: boolean;
+  readonly updatedAt: Date;
 }
 
 /** Active providers, oldest first, each with its active prices. */
@@ -87,6 +97,7 @@ export async function listServices(
       provider: providers,
       service: pricing.service,
       isDefault: pricing.isDefault,
+      updatedAt: pricing.updatedAt,
       costPerUnit: pricing.costPerUnit,
       userTokenMultiplier: pricing.userTokenMultiplier,
       minTokenCost: pricing.minTokenCost,

@@ -9,6 +9,7 @@ import type { UsageReport, RecentResults } from '#server/generation/usage-report
 import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';
 import { apiKeyOf, keyHostsSuffix, canReceiveKey } from './api-key.ts';
 import { normalizeBaseUrl } from './base-url.ts';
+import { modelNotices, type PricedAt } from './model-notices.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import {
   insertProvider,
@@ -31,6 +32,7 @@ export interface ProviderDeps {
   readonly recentResults: UsageReport['recentResults'];
   /** Whether any job names this provider. */
   readonly hasJobs: (tx: Tx, providerName: string) => Promise<boolean>;
+  readonly now?: (() => number) | undefined;
 }
 
 /** The fields of a provider that an admin can set. */
@@ -63,6 +65,14 @@ function servicesOf({ name }: ProviderRow, available: readonly AvailableProvider
   }));
 }
 
+function pricedOf({ name }: ProviderRow, available: readonly AvailableProvider[]): PricedAt[] {
+  const own = available.find(({ provider }) => provider.name === name);
+  return (own?.services ?? []).flatMap((service) => {
+    const price = own?.prices.get(service);
+    return price ? [{ service, updatedAt: price.updatedAt }] : [];
+  });
+}
+
 export type Providers = ReturnType<typeof providersService>;
 
 /** The providers that admins configure. API keys stay in environment variables; only their names are stored. */
@@ -73,6 +83,7 @@ export function providersService({
   providerRegistry,
   recentResults,
   hasJobs,
+  now = Date.now,
 }: ProviderDeps) {
   async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
     const available = await providerRegistry.available();
@@ -93,6 +104,7 @@ export function providersService({
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
       health: providerRegistry.open(row)?.health?.() ?? {},
       makes: servicesOf(row, available),
+      modelNotices: modelNotices(row, pricedOf(row, available), now()),
       lastSuccessAt: succeededAt?.toISOString() ?? null,
       lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
       createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,13 @@
 import type { Models } from '#contract/providers.ts';
+import type { PricedService } from '#contract/tokens.ts';
+import type { ModelSurvey } from '#providers/provider.ts';
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/storage/columns.ts';
+
+/** Defaults that have changed, by service; `at` is ISO 8601. */
+export type ChangedDefaults = {
+  readonly [Name in PricedService]?: { readonly model: string; readonly at: string };
+};
 
 export const providersTable = pgTable('providers', {
   id: uuid().primaryKey(),
@@ -9,6 +16,11 @@ export const providersTable = pgTable('providers', {
   apiKeyEnvVar: text('api_key_env_var'),
   baseUrl: text('base_url'),
   models: jsonb().$type<Models>().notNull().default({}),
+  /** What the service said about its models when it was last asked. */
+  listedModels: jsonb('listed_models').$type<ModelSurvey>(),
+  modelsCheckedAt: instant('models_checked_at'),
+  /** Defaults that have changed since the prices were set. */
+  changedDefaults: jsonb('changed_defaults').$type<ChangedDefaults>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -182,7 +182,7 @@ test('an upgrade converts images and texts to jobs: their usage, idempotency key
   ]);
 });
 
-test('an upgrade converts activity messages to facts, and keeps unknown messages unchanged', async () => {
+test('an upgrade converts activity messages to facts, keeps unknown ones, and notes changed default models', async () => {
   // Type and message before; type, name and excerpt after the upgrade.
   const rows = [
     ['comment', 'commented on “Night Tram”: Bar 13', 'comment', 'Night Tram', 'Bar 13'],
@@ -239,8 +239,31 @@ test('an upgrade converts activity messages to facts, and keeps unknown messages
     [trackId, elsewhere, ada, JSON.stringify(before)],
   );
 
-  await copyMigrations('0151', '9999');
+  // Providers as 0210 stores them: the default models of two kinds change with 0248.
+  await copyMigrations('0151', '0248');
   expect(await upgrade()).toContain('0160-facts-of-activities');
+  const addProvider = (name: string, models: object, baseUrl: string | null = null) =>
+    pool.query(
+      `INSERT INTO providers (id, name, display_name, models, base_url) VALUES ($1, $2, $2, $3, $4)`,
+      [uuidv7(), name, JSON.stringify(models), baseUrl],
+    );
+  await addProvider('ElevenLabs', {});
+  await addProvider('elevenlabs-named', { music: 'music_v1' });
+  await addProvider('openai', {});
+  await addProvider('openai-kokoro', {}, 'http://gpu-box:8880');
+  await copyMigrations('0248', '9999');
+  expect(await upgrade()).toContain('0248-models-of-providers');
+  expect(
+    await all(
+      `SELECT name, changed_defaults #>> '{music,model}' AS music, listed_models #>> '{defaults,image}' AS image
+       FROM providers WHERE name <> 'builtin' ORDER BY name COLLATE "C"`,
+    ),
+  ).toEqual([
+    { name: 'ElevenLabs', music: 'music_v2_5', image: null },
+    { name: 'elevenlabs-named', music: null, image: null },
+    { name: 'openai', music: null, image: 'gpt-image-1' },
+    { name: 'openai-kokoro', music: null, image: null },
+  ]);
   expect(await all(`SELECT facts FROM tracks WHERE id = '${trackId}'`)).toEqual([{ facts: facts161 }]);
   const facts = await all<ActivityFacts>(
     'SELECT type, name, excerpt, added_user_id FROM activities ORDER BY seq',

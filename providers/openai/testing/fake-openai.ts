@@ -82,41 +82,52 @@ export const modelReply =
 /** By the name of the schema. */
 const answers: Readonly<Record<string, object>> = { composition_plan: planAnswer, edits: editsAnswer };
 
-const models = ['kokoro', 'small'];
+/** A row of /v1/models; `shutdown_date` is YYYY-MM-DD or null. */
+export interface FakeModel {
+  readonly id: string;
+  readonly created?: number;
+  readonly shutdown_date?: string | null;
+}
 
-const answer: Handler = async (received, reply) => {
-  const { url, headers, body } = received;
-  if (headers.authorization !== `Bearer ${fakeKey}`) {
-    return errorReply(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(received, reply);
-  }
-  if (url.pathname === '/v1/models') {
-    return send(reply, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
-  }
-  if (url.pathname === '/v1/audio/voices')
-    return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
-  const json: unknown = JSON.parse(body.toString());
-  const invalidRequest = (error: z.ZodError) =>
-    errorReply(400, 'invalid_value', z.prettifyError(error))(received, reply);
-  if (url.pathname === '/v1/audio/speech') {
-    const { data, error } = speechBody.safeParse(json);
+const answerWith =
+  (models: readonly FakeModel[]): Handler =>
+  async (received, reply) => {
+    const { url, headers, body } = received;
+    if (headers.authorization !== `Bearer ${fakeKey}`) {
+      return errorReply(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(received, reply);
+    }
+    if (url.pathname === '/v1/models') {
+      return send(reply, 200, {
+        object: 'list',
+        data: models.map((model) => ({ object: 'model', owned_by: 'system', ...model })),
+      });
+    }
+    if (url.pathname === '/v1/audio/voices')
+      return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
+    const json: unknown = JSON.parse(body.toString());
+    const invalidRequest = (error: z.ZodError) =>
+      errorReply(400, 'invalid_value', z.prettifyError(error))(received, reply);
+    if (url.pathname === '/v1/audio/speech') {
+      const { data, error } = speechBody.safeParse(json);
+      if (!data) return invalidRequest(error);
+      const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
+      const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
+      // A streamed file does not know its length.
+      Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
+      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
+    }
+    if (url.pathname === '/v1/images/generations') {
+      const { data, error } = imageBody.safeParse(json);
+      if (!data) return invalidRequest(error);
+      return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
+    }
+    if (url.pathname !== '/v1/chat/completions') return errorReply(404, 'not_found')(received, reply);
+    const { data, error } = chatBody.safeParse(json);
     if (!data) return invalidRequest(error);
-    const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
-    const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
-    // A streamed file does not know its length.
-    Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
-    return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
-  }
-  if (url.pathname === '/v1/images/generations') {
-    const { data, error } = imageBody.safeParse(json);
-    if (!data) return invalidRequest(error);
-    return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
-  }
-  if (url.pathname !== '/v1/chat/completions') return errorReply(404, 'not_found')(received, reply);
-  const { data, error } = chatBody.safeParse(json);
-  if (!data) return invalidRequest(error);
-  const { name } = data.response_format.json_schema;
-  return modelReply(JSON.stringify(answers[name] ?? promptAnswer))(received, reply);
-};
+    const { name } = data.response_format.json_schema;
+    return modelReply(JSON.stringify(answers[name] ?? promptAnswer))(received, reply);
+  };
 
 /** A fake server that follows the OpenAI documentation and returns real audio, with the voice list of Kokoro. */
-export const fakeOpenAi = () => fakeServer(answer);
+export const fakeOpenAi = (models: readonly FakeModel[] = [{ id: 'kokoro' }, { id: 'small' }]) =>
+  fakeServer(answerWith(models));

@@ -101,6 +101,14 @@ export const messages = {
       failed: 'Failed',
       tested: (message: string, durationMs: number) => `Test: ${message} (${formatNumber(durationMs)} ms)`,
     },
+    modelNotices: {
+      ends: (service: string, model: string, day: string, isPast: boolean) =>
+        `${service}: ${model} ${isPast ? 'ended' : 'ends'} on ${day}.`,
+      nameAnother: 'Name another model.',
+      defaultEnds: 'It is the default. Name another model.',
+      defaultChanged: (service: string, model: string) =>
+        `${service}: the default model is now ${model}. Its price may differ: check the service’s price and save it.`,
+    },
     noKey: 'No key set',
     builtinKey: 'No key needed',
     keyPresent: 'Key present',

@@ -25,6 +25,7 @@ const provider = {
   health: {},
   makes: [],
   lastSuccessAt: null,
+  modelNotices: [],
   lastFailure: null,
 };
 

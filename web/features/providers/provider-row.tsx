@@ -5,6 +5,7 @@ import { ActiveState } from '#web/features/providers/active-state.tsx';
 import { type KeyState, keyState } from '#web/features/providers/provider-form.ts';
 import { HealthState } from '#web/features/providers/health-state.tsx';
 import { formatServices, formatModels } from '#web/features/providers/default-provider-rows.ts';
+import { describeModelNotice } from '#web/features/providers/model-notices.ts';
 import { useConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { messages } from '#web/features/providers/messages.ts';
 import { Cell, type Column, ActionsCell, RowHeader } from '#web/kit/data-table.tsx';
@@ -51,6 +52,14 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
         {formatModels(provider).map((model) => (
           <span key={model} className={clsx(textStyles.note, textStyles.anywhere)}>
             {model}
+          </span>
+        ))}
+        {provider.modelNotices.map((notice) => (
+          <span
+            key={`${notice.what} ${notice.service}`}
+            className={clsx(textStyles.note, textStyles.anywhere, textStyles.danger)}
+          >
+            <Icon name="warning" size="small" /> {describeModelNotice(notice)}
           </span>
         ))}
       </Cell>
