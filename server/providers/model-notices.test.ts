@@ -112,6 +112,6 @@ describe('the notices about models', () => {
     expect(await test()).toMatchObject({ ok: false });
     fake.fail((_, reply) => void reply.end('{"data":[{"id":"speech-0","shutdown_date":"soon"}]}'));
     expect(await test()).toMatchObject({ ok: true });
-    expect(await notices()).toEqual([]);
+    expect((await notices()).map(({ what }) => what)).not.toContain('model_ends');
   });
 });
