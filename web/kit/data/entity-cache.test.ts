@@ -170,6 +170,79 @@ describe('an optimistic change', () => {
     expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: [], title: 'Stored' })]));
   });
 
+  describe('of a row with another one in progress', () => {
+    const both = (first: object, second: object) => [
+      applyOptimistically({ ...thumb, row: first }),
+      applyOptimistically({ ...thumb, row: second }),
+    ];
+    const server = { title: 'Server', reactions: ['server'] };
+    const mounted = () => mountQuery('listProjectTracks', inProject, pages([row('a', 1, server)]));
+    const outcomes = [true, false];
+    const orders = [
+      [0, 1],
+      [1, 0],
+    ] as const;
+    const cases = orders.flatMap((order) =>
+      outcomes.flatMap((first) => outcomes.map((second) => ({ order, results: [first, second] as const }))),
+    );
+
+    it.each(cases)('shows what succeeded, ending in the order $order with $results', ({ order, results }) => {
+      const tracks = mounted();
+      const ends = both({ reactions: ['first'] }, { title: 'Second' });
+      for (const index of order) ends[index]!(results[index]!);
+      const shown = { reactions: results[0] ? ['first'] : ['server'], title: results[1] ? 'Second' : 'Server' };
+      expect(tracks.current()).toEqual(pages([row('a', 1, shown)]));
+    });
+
+    it.each(cases)('leaves the later success of one field, ending in the order $order with $results', ({ order, results }) => {
+      const tracks = mounted();
+      const ends = both({ reactions: ['first'] }, { reactions: ['second'] });
+      for (const index of order) ends[index]!(results[index]!);
+      const reactions = results[1] ? ['second'] : results[0] ? ['first'] : ['server'];
+      expect(tracks.current()).toEqual(pages([row('a', 1, { ...server, reactions })]));
+    });
+  });
+
+  it('is shown over a row received meanwhile, whose other fields appear at once and stay after a failure', () => {
+    const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old', reactions: [] })]));
+    const settle = applyOptimistically({ ...thumb, row: { reactions: ['up'], title: 'Mine' } });
+    applyChange({ ...thumb, row: { trackNumber: 7 } });
+    expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Mine', reactions: ['up'], trackNumber: 7 })]));
+    settle(false);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Old', reactions: [], trackNumber: 7 })]));
+  });
+
+  it('is shown over a response that was requested before it', async () => {
+    const response = pages([row('a', 1, { title: 'Renamed', reactions: [] })]);
+    const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old', reactions: [] })]), [response]);
+    const settle = applyOptimistically(thumb);
+    void queryClient.invalidateQueries();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Renamed', reactions: ['up'] })]));
+    settle(false);
+    expect(tracks.current()).toEqual(response);
+  });
+
+  it('of a deletion hides the row of a response, and shows what was received after a failure', async () => {
+    const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old' })]));
+    const settle = applyOptimistically({ ...thumb, row: null });
+    void queryClient.invalidateQueries();
+    applyChange({ ...thumb, row: row('a', 1, { title: 'Renamed' }) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tracks.current()).toEqual(pages([]));
+    settle(false);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Renamed' })]));
+  });
+
+  it('does not bring back a row that was deleted meanwhile', () => {
+    const tracks = list();
+    const settle = applyOptimistically(thumb);
+    applyChange({ ...thumb, row: null });
+    expect(tracks.current()).toEqual(pages([]));
+    settle(false);
+    expect(tracks.current()).toEqual(pages([]));
+  });
+
   it('adds no partial row to lists without the row', () => {
     const others = mountQuery('listTracks', {}, pages([row('z', 9)]));
     list();
@@ -189,4 +262,51 @@ it('a reload of all data repeats a first fetch that is in progress, because its 
   first.resolve(pages([]));
   await reload;
   expect(observer.getCurrentResult().data).toEqual(pages([row('a', 1)]));
+});
+
+describe('a change received during a fetch that does not end', () => {
+  const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
+  /** Mounts the list with a fetch that answers when `answer` is called. */
+  function mountSlowly() {
+    const answers: ((data: unknown) => void)[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: ({ signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        answers.push(resolve);
+        return promise;
+      },
+    });
+    return { answer: (data: unknown) => answers.at(-1)!(data), leave: observer.subscribe(() => undefined), observer };
+  }
+  const named = (title: string) => row('a', 1, { title });
+  const rename = (title: string) => applyChange({ entity: 'track', id: 'a', projectId, row: named(title) });
+
+  it('is not applied to the response of a later fetch, after the first one was cancelled', async () => {
+    const { leave } = mountSlowly();
+    rename('Name one');
+    leave();
+    await vi.advanceTimersByTimeAsync(10);
+    rename('Name two');
+    const back = mountSlowly();
+    cleanups.push(back.leave);
+    back.answer(pages([named('Name two')]));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(back.observer.getCurrentResult().data).toEqual(pages([named('Name two')]));
+  });
+
+  it('is not applied to the response of a fetch that replaced the first one', async () => {
+    const { leave, observer, answer } = mountSlowly();
+    cleanups.push(leave);
+    answer(pages([named('Old')]));
+    await vi.advanceTimersByTimeAsync(10);
+    void queryClient.invalidateQueries();
+    rename('Name one');
+    void queryClient.invalidateQueries();
+    await vi.advanceTimersByTimeAsync(1);
+    answer(pages([named('Name two')]));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult().data).toEqual(pages([named('Name two')]));
+  });
 });

@@ -127,16 +127,37 @@ function isNewValue({ entity, id, row }: EntityChange): boolean {
   return isNew;
 }
 
-/** Changes received during a fetch, by query hash: the response may be older than they are. */
-const changesDuringFetch = new Map<string, EntityChange[]>();
+interface QueuedChange {
+  readonly change: EntityChange;
+  /** The promise of the fetch during which the change arrived. */
+  readonly fetch: Promise<unknown> | undefined;
+}
 
+/** Changes received during a fetch, by query hash: the response may be older than they are. */
+const changesDuringFetch = new Map<string, QueuedChange[]>();
+
+/** Queues what the server is known to have for all fetches in progress. */
+function queueDuringFetch(change: EntityChange): void {
+  for (const { queryHash, state, promise } of queryClient.getQueryCache().getAll()) {
+    if (state.fetchStatus !== 'fetching') continue;
+    const queued = changesDuringFetch.get(queryHash) ?? [];
+    changesDuringFetch.set(queryHash, [...queued, { change, fetch: promise }]);
+  }
+}
+
+/** A fetch ends by its response, by an error, or by a cancellation, which only sets the state. */
 queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'removed') changesDuringFetch.delete(event.query.queryHash);
   if (event.type !== 'updated') return;
   const { query, action } = event;
-  if (action.type !== 'error' && (action.type !== 'success' || action.manual)) return;
-  const changes = changesDuringFetch.get(query.queryHash) ?? [];
+  if (query.state.fetchStatus !== 'idle') return;
+  const queued = changesDuringFetch.get(query.queryHash) ?? [];
   changesDuringFetch.delete(query.queryHash);
-  if (action.type === 'success') for (const change of changes) applyToQuery(query, change, false);
+  if (action.type !== 'success' || action.manual) return;
+  // A later fetch, which replaced the one of the change, was answered after the change.
+  for (const { change, fetch } of queued) if (fetch === query.promise) applyToQuery(query, change, false);
+  rebaseOn(query);
+  patchQuery(query);
 });
 
 /** Applies a change to one query; refetches it if only the server can compute the new data. */
@@ -144,7 +165,6 @@ function applyToQuery(query: Query, change: EntityChange, isValueNew: boolean): 
   const read = readsOf(query.queryKey);
   if (!read || isOtherScope(query.queryKey, change)) return;
   const isFetching = query.state.fetchStatus === 'fetching';
-  if (isFetching) changesDuringFetch.set(query.queryHash, [...(changesDuringFetch.get(query.queryHash) ?? []), change]);
   const isApplied = read.rows !== change.entity || applyToRows(query, read, change);
   const isComputed =
     read.from?.includes(change.entity) &&
@@ -156,10 +176,9 @@ function applyToQuery(query: Query, change: EntityChange, isValueNew: boolean): 
 }
 
 function apply(change: EntityChange): void {
-  const queries = queryClient.getQueryCache().getAll();
   const before = change.id === undefined ? undefined : rowOf(change.entity, change.id);
   const isValueNew = isNewValue(change);
-  for (const query of queries) applyToQuery(query, change, isValueNew);
+  for (const query of queryClient.getQueryCache().getAll()) applyToQuery(query, change, isValueNew);
   for (const listener of listeners) listener(change, before);
 }
 
@@ -174,11 +193,6 @@ function removeActivitiesOf({ id, row }: EntityChange): void {
   }
 }
 
-function applyReceived(change: EntityChange): void {
-  apply(change);
-  removeActivitiesOf(change);
-}
-
 /** The row of an entity from any cached query. */
 export function rowOf(entity: Entity, id: string): object | undefined {
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -188,19 +202,74 @@ export function rowOf(entity: Entity, id: string): object | undefined {
   return undefined;
 }
 
-/** Rows with optimistic changes in progress, and the last change received for each meanwhile. */
-const optimisticRows = new Map<string, { actions: number; received: EntityChange | undefined }>();
+/** An optimistic change of a row: some of its fields, or null for its deletion. */
+interface Patch {
+  readonly row: object | null;
+  /** Confirmed by the server, after an earlier patch that is still in progress. */
+  isConfirmed: boolean;
+  /** Since it was made, the server has sent the row, which contains the outcome. */
+  isCovered: boolean;
+}
 
-/** Applies a change to all queries; deferred while optimistic changes of the same row are in progress. */
+/** A row with optimistic changes in progress: `base` with the patches, oldest first, is shown. */
+interface PatchedRow {
+  readonly entity: Entity;
+  /** As the server has it: null if deleted, undefined if no query contains it. */
+  base: object | null | undefined;
+  patches: readonly Patch[];
+}
+
+const patchedRows = new Map<string, PatchedRow>();
+
+const merged = (base: object | null | undefined, row: object | null): object | null => (row ? { ...base, ...row } : null);
+
+const shownRow = ({ base, patches }: PatchedRow): object | null | undefined =>
+  patches.reduce((row, patch) => (row === null ? null : merged(row, patch.row)), base);
+
+/** The fields of a row that are also in `like`. */
+const fieldsOf = (row: object, like: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in like));
+
+function setBase(entry: PatchedRow, row: object | null): void {
+  entry.base = merged(entry.base, row);
+  for (const patch of entry.patches) patch.isCovered = true;
+}
+
+/** The rows with optimistic changes that are in the response of a query are what the server has. */
+function rebaseOn(query: Query): void {
+  for (const [id, entry] of patchedRows) {
+    const row = readsOf(query.queryKey)?.rows === entry.entity ? rowIn(query.state.data, id) : undefined;
+    if (row) setBase(entry, row);
+  }
+}
+
+/** Applies the optimistic changes in progress to the data of a query. */
+function patchQuery(query: Query): void {
+  for (const [id, entry] of patchedRows) {
+    const { data } = query.state;
+    const row = readsOf(query.queryKey)?.rows === entry.entity ? rowIn(data, id) : undefined;
+    const shown = shownRow(entry);
+    if (!row || shown === undefined) continue;
+    if (shown) setQueryData(query, replaced(data, id, fieldsOf(shown, Object.assign({}, ...entry.patches.map((patch) => patch.row)))));
+    else if (row !== data) setQueryData(query, removed(data, id));
+  }
+}
+
+/** Applies a change to all queries. Optimistic changes of the same row stay on top of it. */
 export function applyChange(change: EntityChange): void {
-  const entry = change.id === undefined ? undefined : optimisticRows.get(change.id);
-  if (entry) entry.received = change;
-  else applyReceived(change);
+  const { id, row } = change;
+  const entry = id === undefined ? undefined : patchedRows.get(id);
+  if (entry && row !== undefined) setBase(entry, row);
+  const shown = entry && shownRow(entry);
+  queueDuringFetch(change);
+  if (row && shown !== undefined) apply({ ...change, row: shown && fieldsOf(shown, row) });
+  else apply(change);
+  removeActivitiesOf(change);
 }
 
 /**
- * Applies the row from the response of an action, and invalidates the queries computed from its entity. Deferred like
- * any other change: the response to an earlier action must not revert a later one that is still in progress.
+ * Applies the row from the response of an action, and invalidates the queries computed from its entity. The response to
+ * an earlier action does not revert a later one that is still in progress.
  */
 export async function applyReply(change: EntityChange): Promise<void> {
   applyChange(change);
@@ -211,18 +280,30 @@ export async function applyReply(change: EntityChange): Promise<void> {
  * Applies a change before the server has responded. @returns the function to call at the end of the action, which
  * reverts the change on failure
  */
-export function applyOptimistically(change: EntityChange & { readonly id: string }): (isSuccess: boolean) => void {
-  const { entity, id } = change;
-  const before = rowOf(entity, id);
-  const entry = optimisticRows.get(id) ?? { actions: 0, received: undefined };
-  entry.actions += 1;
-  optimisticRows.set(id, entry);
+export function applyOptimistically(
+  change: EntityChange & { readonly id: string; readonly row: object | null },
+): (isSuccess: boolean) => void {
+  const { entity, id, row } = change;
+  const entry = patchedRows.get(id) ?? { entity, base: rowOf(entity, id), patches: [] };
+  const patch: Patch = { row, isConfirmed: false, isCovered: false };
+  entry.patches = [...entry.patches, patch];
+  patchedRows.set(id, entry);
   apply(change);
   return (isSuccess) => {
-    entry.actions -= 1;
-    if (entry.actions > 0) return;
-    optimisticRows.delete(id);
-    if (entry.received) applyReceived(entry.received);
-    else if (!isSuccess && before) apply({ ...change, row: before });
+    // A covered patch is in the base already, perhaps with another outcome.
+    const isKept = isSuccess && !patch.isCovered;
+    patch.isConfirmed = isKept;
+    if (!isKept) entry.patches = entry.patches.filter((other) => other !== patch);
+    while (entry.patches[0]?.isConfirmed) {
+      entry.base = merged(entry.base, entry.patches[0].row);
+      entry.patches = entry.patches.slice(1);
+    }
+    if (entry.patches.length === 0) patchedRows.delete(id);
+    if (isKept) {
+      queueDuringFetch(change);
+      return;
+    }
+    const shown = shownRow(entry);
+    if (shown !== undefined) apply({ ...change, row: shown && row ? fieldsOf(shown, row) : shown });
   };
 }

@@ -19,7 +19,7 @@ export interface ActionOptions<Name extends ActionName, Input> {
   /** The changed row from the response; it is merged into the cache without a refetch. */
   readonly row?: (answer: Reply<Name>, input: Input) => EntityChange;
   /** An optimistic change of a row, applied before the server responds. */
-  readonly optimistic?: (input: Input) => EntityChange & { readonly id: string };
+  readonly optimistic?: (input: Input) => EntityChange & { readonly id: string; readonly row: object | null };
   /** The toast after success. */
   readonly successToast?: ToastMessage | ((answer: Reply<Name>, input: Input) => ToastMessage | undefined);
   /** The toast after an error; its description is the fallback for errors without a server message. */
