@@ -61,6 +61,7 @@ type ProjectTab = (typeof tabs)[number];
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   useMarkSeen(project.id);
+  const visit = useNavigationCount();
   const [search, setSearch] = useSearchParams();
   const projectTarget = { entityType: 'project', entityId: project.id } as const;
   const selectTab = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
@@ -79,7 +80,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
               project={project}
               highlightedId={search.get('track') ?? undefined}
               opensComments={search.get('comments') === 'open'}
-              visit={useNavigationCount()}
+              visit={visit}
             />
           ),
         },

@@ -1,7 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatRelativeTime } from '#web/kit/format-time.ts';
 
 const updateIntervalMs = 30_000;
+
+/** The clock of all relative times: one timer, as long as any is mounted. */
+const listeners = new Set<() => void>();
+let nowMs = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  // The time of the last tick may be older than the time that is shown.
+  nowMs = Date.now();
+  listeners.add(listener);
+  timer ??= setInterval(tick, updateIntervalMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
 
 /** A relative time, updated every 30 s, with the exact time in the tooltip. */
 export function RelativeTime({
@@ -11,14 +34,15 @@ export function RelativeTime({
   readonly time: string;
   readonly className?: string | undefined;
 }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), updateIntervalMs);
-    return () => clearInterval(timer);
-  }, []);
+  // Renders only when the text changes.
+  const text = useSyncExternalStore(
+    subscribe,
+    () => formatRelativeTime(time, nowMs),
+    () => formatRelativeTime(time, Date.now()),
+  );
   return (
     <time dateTime={time} title={formatDateTime(time)} className={className}>
-      {formatRelativeTime(time, nowMs)}
+      {text}
     </time>
   );
 }

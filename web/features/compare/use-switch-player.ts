@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BarFacts } from '#contract/bar-positions.ts';
-import { toPcm } from '#web/features/compare/engine/pcm.ts';
 import {
   createSwitchPlayer,
   type SwitchPlayer,
   type SwitchState,
 } from '#web/features/compare/engine/switch-player.ts';
+import { toPcm } from '#web/kit/audio/pcm.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 
 /** A version to load. */
@@ -44,7 +44,7 @@ async function loadFiles(
     try {
       const response = await fetch(audioUrl, { credentials: 'same-origin', signal });
       if (!response.ok) throw new Error(`${response.status}`);
-      const pcm = toPcm(await context.decodeAudioData(await response.arrayBuffer()));
+      const pcm = await toPcm(await context.decodeAudioData(await response.arrayBuffer()));
       if (signal.aborted) return;
       player.load(index, { pcm, bars, gainDb });
       report(index, 'ready');

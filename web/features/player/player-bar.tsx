@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Project } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
 import { PlayerCover } from '#web/features/player/player-cover.tsx';
 import { PlayerSheet } from '#web/features/player/player-sheet.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
@@ -9,8 +11,9 @@ import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { messages } from '#web/features/player/messages.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
 import { pathOf, placeOf } from '#web/features/player/item-place.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './player.module.css';
@@ -18,6 +21,7 @@ import styles from './player.module.css';
 /** The player at the bottom of every page; renders nothing until the first track is played. */
 export function PlayerBar() {
   useShortcuts();
+  useNames();
   const item = usePlaybackState((state) => state.item);
   const [open, setOpen] = useState(false);
   if (!item) return null;
@@ -44,8 +48,21 @@ export function PlayerBar() {
   );
 }
 
+/** Keeps the names in the player as those of its tracks and projects. */
+function useNames(): void {
+  const playback = usePlayback();
+  useEntityChanges('track', ({ id, row }) => {
+    const { title } = (row ?? {}) as Partial<Track>;
+    if (id !== undefined && title !== undefined) playback.rename({ id, title });
+  });
+  useEntityChanges('project', ({ id, row }) => {
+    const { name } = (row ?? {}) as Partial<Project>;
+    if (id !== undefined && name !== undefined) playback.rename({ projectId: id, projectName: name });
+  });
+}
+
 function NowPlaying({ item }: { readonly item: Playable }) {
-  const unavailable = usePlaybackState((state) => state.unavailable.has(item.id));
+  const unavailable = usePlaybackState((state) => isUnavailable(state, item));
   return (
     <>
       <PlayerCover item={item} className={styles.cover} />

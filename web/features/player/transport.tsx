@@ -1,5 +1,5 @@
 import { messages } from '#web/features/player/messages.ts';
-import { neighbour } from '#web/kit/audio/playback-state.ts';
+import { isUnavailable, neighbour } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
@@ -9,9 +9,7 @@ export function Transport() {
   const playback = usePlayback();
   const item = usePlaybackState((state) => state.item);
   const playing = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
-  const unavailable = usePlaybackState(
-    (state) => state.item !== null && state.unavailable.has(state.item.id),
-  );
+  const unavailable = usePlaybackState((state) => state.item !== null && isUnavailable(state, state.item));
   const hasNext = usePlaybackState((state) => neighbour(state, 1) !== undefined);
   if (!item) return null;
   return (

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { Link } from 'wouter';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
@@ -39,7 +39,7 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
   const isPlaying = usePlaybackState(
     (state) => state.item?.entryId === item.id && (state.status === 'playing' || state.status === 'loading'),
   );
-  const isUnavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!canEdit || !event.altKey || step === undefined) return;
@@ -69,13 +69,13 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
       </span>
       <PlayButton
         isPlaying={isPlaying}
-        disabled={isUnavailable}
+        disabled={isFailed}
         label={isPlaying ? messages.pause(title) : messages.play(title)}
         onClick={onToggle}
       />
       <span className={styles.text}>
         <Link href={trackPath(track.id, fixedVersion ?? undefined)}>{title}</Link>
-        {isUnavailable && <span className={styles.problem}>{messages.unavailable}</span>}
+        {isFailed && <span className={styles.problem}>{messages.unavailable}</span>}
         {fixedVersion !== null && <span>{messages.fixedTo(fixedVersion)}</span>}
       </span>
       <span className={styles.duration}>{formatDuration(track.duration)}</span>

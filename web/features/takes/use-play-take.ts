@@ -29,7 +29,7 @@ export function usePlayTake(
       if (version === playingVersion) return playback.pause();
       try {
         const track = await call('getTrack', { params: { trackId }, query: { v: version } });
-        const item = { ...toPlayable(track, projectName), title: messages.take(number) };
+        const item = { ...toPlayable(track, projectName), title: messages.take(number), hasOwnTitle: true };
         playback.toggle(item, [item]);
       } catch {
         toast({ ...messages.failed, variant: 'destructive' });

@@ -5,6 +5,7 @@ import { toPlayable } from '#web/features/tracks/playable.ts';
 import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
+import { isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
@@ -24,7 +25,7 @@ interface EffectRowProps {
 /** A sound effect: play button, title, length and actions. */
 export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectRowProps) {
   const playback = usePlayback();
-  const isUnavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const isPlaying = usePlaybackState(
     ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
   );
@@ -37,7 +38,7 @@ export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectR
     <li className={styles.row} data-track-type="sound_effect">
       <PlayButton
         isPlaying={isPlaying}
-        disabled={isUnavailable}
+        disabled={isFailed}
         label={isPlaying ? messages.pause(track.title) : messages.play(track.title)}
         onClick={toggle}
       />
@@ -45,8 +46,8 @@ export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectR
         <p className={styles.title}>
           <Link href={trackPath(track.id)}>{track.title}</Link>
         </p>
-        <p className={clsx(styles.facts, isUnavailable && styles.unavailable)}>
-          {isUnavailable ? messages.unavailable : formatDuration(track.duration)}
+        <p className={clsx(styles.facts, isFailed && styles.unavailable)}>
+          {isFailed ? messages.unavailable : formatDuration(track.duration)}
         </p>
       </div>
       <TrackButtons

@@ -16,6 +16,7 @@ import { ReviewStateText } from '#web/features/tracks/review-state.tsx';
 import { messages } from '#web/features/tracks/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
+import { isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
@@ -61,7 +62,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const user = useUser();
   const commentsId = useId();
   const waveformId = useId();
-  const isUnavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const isCurrent = usePlaybackState((state) => state.item?.id === track.id);
   const isPlaying = usePlaybackState(
     ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
@@ -76,7 +77,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     >
       <PlayButton
         isPlaying={isPlaying}
-        disabled={isUnavailable}
+        disabled={isFailed}
         label={isPlaying ? messages.pause(track.title) : messages.play(track.title)}
         onClick={() => onToggle(track)}
       />
@@ -99,7 +100,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           />
         </div>
       </div>
-      {isUnavailable ? (
+      {isFailed ? (
         <div id={waveformId} className={styles.waveform}>
           <FieldError>{messages.unavailable}</FieldError>
         </div>

@@ -1,3 +1,4 @@
+import { type Pcm, playInPieces, scheduleEveryMs, scheduleSeconds, toPcm } from '#web/kit/audio/pcm.ts';
 import { isSameEntry, type Playable } from '#web/kit/audio/playback-state.ts';
 
 /** What the player of the application does for a list. */
@@ -19,16 +20,15 @@ export interface GaplessEvents {
 const leadSeconds = 0.03;
 /** The next item is loaded when this much of the current one remains, in seconds. */
 const prepareSeconds = 30;
-const checkEveryMs = 250;
 
 interface Decoded {
   readonly item: Playable;
-  readonly buffer: AudioBuffer;
+  readonly pcm: Pcm;
 }
 
 /** Audio that sounds or is scheduled. */
 interface Scheduled extends Decoded {
-  readonly node: AudioBufferSourceNode;
+  readonly pieces: ReturnType<typeof playInPieces>;
   /** Seconds of the context. */
   readonly startTime: number;
   readonly endTime: number;
@@ -40,7 +40,7 @@ export type GaplessPlayer = ReturnType<typeof createGaplessPlayer>;
 
 /**
  * Plays items in the audio graph: each starts at the frame at which the one before it ends. Browsers remove the delay of
- * encoders while they decode. At most two items are decoded at a time.
+ * encoders while they decode. At most two items are kept at a time, as 16-bit samples.
  */
 export function createGaplessPlayer(context: AudioContext, events: GaplessEvents) {
   const { sampleRate } = context;
@@ -57,28 +57,30 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
   async function decode(item: Playable, signal: AbortSignal): Promise<Decoded> {
     const response = await fetch(item.audioUrl, { credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(`${response.status}`);
-    return { item, buffer: await context.decodeAudioData(await response.arrayBuffer()) };
+    return { item, pcm: await toPcm(await context.decodeAudioData(await response.arrayBuffer())) };
   }
 
-  function schedule({ item, buffer }: Decoded, atTime: number, fromSeconds: number): Scheduled {
-    const startTime = Math.ceil(atTime * sampleRate - 1e-6) / sampleRate;
-    const from = Math.min(Math.round(fromSeconds * sampleRate), buffer.length) / sampleRate;
-    const node = new AudioBufferSourceNode(context, { buffer });
-    node.connect(output);
-    const scheduled = { item, buffer, node, startTime, from, endTime: startTime + buffer.duration - from };
-    node.addEventListener('ended', () => {
-      node.disconnect();
+  const keepScheduled = (scheduled: Scheduled | undefined) =>
+    scheduled?.pieces.schedule((context.currentTime + scheduleSeconds) * sampleRate);
+
+  function schedule({ item, pcm }: Decoded, atTime: number, fromSeconds: number): Scheduled {
+    const atFrame = Math.ceil(atTime * sampleRate - 1e-6);
+    const fromFrame = Math.max(0, Math.min(Math.round(fromSeconds * sampleRate), pcm.frames - 1));
+    const onEnded = () => {
       if (current === scheduled) advance();
-    });
-    node.start(startTime, from);
+    };
+    const pieces = playInPieces({ context, output, pcm, fromFrame, atFrame, onEnded });
+    const [startTime, from] = [atFrame / sampleRate, fromFrame / sampleRate];
+    const endTime = startTime + (pcm.frames - fromFrame) / sampleRate;
+    const scheduled: Scheduled = { item, pcm, pieces, startTime, from, endTime };
+    keepScheduled(scheduled);
     return scheduled;
   }
 
   const soon = () => context.currentTime + leadSeconds;
 
   function silence(scheduled: Scheduled | undefined) {
-    scheduled?.node.disconnect();
-    scheduled?.node.stop();
+    scheduled?.pieces.stop(0);
   }
 
   function dropNext() {
@@ -117,6 +119,8 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
   }
 
   function check() {
+    keepScheduled(current);
+    keepScheduled(next);
     if (!current || next || preparing || current.endTime - context.currentTime > prepareSeconds) return;
     const item = events.nextOf(current.item);
     if (item) void prepare(item);
@@ -152,7 +156,7 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
         loading = undefined;
         current = schedule(decoded, soon(), task.from);
         clearInterval(timer);
-        timer = setInterval(check, checkEveryMs);
+        timer = setInterval(check, scheduleEveryMs);
         check();
         if (!isPaused) events.onPlaying();
       } catch {

@@ -60,10 +60,10 @@ describe('the player', () => {
   });
 
   it('marks an item that fails to load, and stops only if it is the current one', () => {
-    const other = stateAfter(startedEvent(0), { type: 'playing' }, { type: 'failed', id: 'b' });
+    const other = stateAfter(startedEvent(0), { type: 'playing' }, { type: 'failed', item: item('b') });
     expect(other.status).toBe('playing');
-    expect([...other.unavailable]).toEqual(['b']);
-    expect(nextState(other, { type: 'failed', id: 'a' }).status).toBe('stopped');
+    expect(other.unavailable).toMatchObject([{ id: 'b' }]);
+    expect(nextState(other, { type: 'failed', item: item('a') }).status).toBe('stopped');
   });
 
   it('ignores events of the element while no item is loaded', () => {
@@ -86,7 +86,7 @@ describe('previous and next', () => {
   });
 
   it('skip unavailable items and stop at the ends', () => {
-    const state = stateAfter(startedEvent(0), { type: 'failed', id: 'b' });
+    const state = stateAfter(startedEvent(0), { type: 'failed', item: item('b') });
     expect(neighbour(state, 1)?.id).toBe('c');
     expect(neighbour(state, -1)).toBeUndefined();
   });

@@ -14,8 +14,21 @@ export interface Playable {
   readonly waveform: Waveform;
   readonly projectId: string;
   readonly projectName: string;
+  /** The title is not that of the track, and stays when the track is renamed. */
+  readonly hasOwnTitle?: boolean;
   /** Identifies an item of a playlist, which can contain a track more than once. */
   readonly entryId?: string;
+}
+
+/** The version of a track; undefined stands for any. */
+type AudioOf = Pick<Playable, 'id' | 'version'>;
+
+/** A new title of a track, or a new name of a project. */
+interface Renaming {
+  readonly id?: string;
+  readonly title?: string;
+  readonly projectId?: string;
+  readonly projectName?: string;
 }
 
 /**
@@ -30,8 +43,8 @@ export interface PlaybackState {
   readonly queue: readonly Playable[];
   /** The next item in the queue follows at the end of an item. */
   readonly isContinuous: boolean;
-  /** Ids of items whose file failed to load; cleared after a reconnect. */
-  readonly unavailable: ReadonlySet<string>;
+  /** The versions whose file failed to load; cleared after a reconnect. */
+  readonly unavailable: readonly AudioOf[];
   /** `blocked` while the prompt to enable audio is visible. */
   readonly autoplay: 'locked' | 'unlocked' | 'blocked';
   /** Number of seeks; a change makes subscribers read the position again. */
@@ -52,7 +65,9 @@ export type PlaybackEvent =
   | { readonly type: 'advanced'; readonly item: Playable }
   | { readonly type: 'queue'; readonly queue: readonly Playable[] }
   | { readonly type: 'playing' | 'paused' | 'waiting' | 'ended' | 'seeked' }
-  | { readonly type: 'failed' | 'removed'; readonly id: string }
+  | { readonly type: 'failed'; readonly item: AudioOf }
+  | { readonly type: 'removed'; readonly id: string }
+  | ({ readonly type: 'renamed' } & Renaming)
   | { readonly type: 'unavailable-cleared' }
   | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
   | { readonly type: 'volume' | 'speed'; readonly value: number };
@@ -62,7 +77,7 @@ export const initialState: PlaybackState = {
   status: 'stopped',
   queue: [],
   isContinuous: false,
-  unavailable: new Set(),
+  unavailable: [],
   autoplay: 'locked',
   seekCount: 0,
   volume: 0.8,
@@ -104,11 +119,13 @@ export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackS
     case 'failed':
       return {
         ...state,
-        unavailable: new Set([...state.unavailable, event.id]),
-        status: state.item?.id === event.id ? 'stopped' : state.status,
+        unavailable: [...state.unavailable, event.item],
+        status: isSameAudio(state.item, event.item) ? 'stopped' : state.status,
       };
     case 'unavailable-cleared':
-      return state.unavailable.size === 0 ? state : { ...state, unavailable: initialState.unavailable };
+      return state.unavailable.length === 0 ? state : { ...state, unavailable: initialState.unavailable };
+    case 'renamed':
+      return renamed(state, event);
     case 'unlocked':
       return { ...state, autoplay: 'unlocked' };
     case 'blocked':
@@ -125,12 +142,27 @@ export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackS
 }
 
 /** Whether two items have the same audio: the same version of the same track. */
-export const isSameAudio = (
-  first: Pick<Playable, 'id' | 'version'> | null,
-  second: Pick<Playable, 'id' | 'version'>,
-): boolean =>
+export const isSameAudio = (first: AudioOf | null, second: AudioOf): boolean =>
   first?.id === second.id &&
   (first.version === undefined || second.version === undefined || first.version === second.version);
+
+/** Whether the file of an item failed to load. Another version of its track may still play. */
+export const isUnavailable = ({ unavailable }: Pick<PlaybackState, 'unavailable'>, item: AudioOf): boolean =>
+  unavailable.some((failed) => isSameAudio(failed, item));
+
+/** The player holds copies of titles and project names; they follow the track and the project. */
+function renamed(state: PlaybackState, { id, title, projectId, projectName }: Renaming): PlaybackState {
+  const apply = (item: Playable): Playable => {
+    const newTitle = id !== undefined && item.id === id && !item.hasOwnTitle ? title : undefined;
+    const newName = projectId !== undefined && item.projectId === projectId ? projectName : undefined;
+    const next = { ...item, title: newTitle ?? item.title, projectName: newName ?? item.projectName };
+    return next.title === item.title && next.projectName === item.projectName ? item : next;
+  };
+  const item = state.item && apply(state.item);
+  const queue = state.queue.map(apply);
+  const isSame = item === state.item && queue.every((queued, index) => queued === state.queue[index]);
+  return isSame ? state : { ...state, item, queue };
+}
 
 /** Whether two items are the same entry of a list. */
 export const isSameEntry = (
@@ -150,7 +182,7 @@ export function neighbour(state: PlaybackState, step: 1 | -1): Playable | undefi
   if (index < 0) return undefined;
   for (index += step; index >= 0 && index < state.queue.length; index += step) {
     const item = state.queue[index];
-    if (item && !state.unavailable.has(item.id)) return item;
+    if (item && !isUnavailable(state, item)) return item;
   }
   return undefined;
 }

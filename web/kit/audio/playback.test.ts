@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayback } from '#web/kit/audio/playback.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
 
 /** A fake of the audio element features that the player uses, with events in browser order. */
 class FakeAudioElement extends EventTarget {
@@ -113,7 +113,7 @@ describe('createPlayback', () => {
     audio.playError = 'NotSupportedError';
     playback.toggle(a);
     await nextTask();
-    expect(playback.getState().unavailable.has('a')).toBe(true);
+    expect(isUnavailable(playback.getState(), a)).toBe(true);
     audio.playError = undefined;
     playback.toggle(a);
     await nextTask();
@@ -132,12 +132,43 @@ describe('createPlayback', () => {
     expect(playback.getState()).toMatchObject({
       item: { id: 'a' },
       status: 'paused',
-      unavailable: new Set(),
+      unavailable: [],
     });
     expect(reports).toBe(1);
     playback.toggle(a);
     await nextTask();
     expect(playback.getState().status).toBe('playing');
+  });
+
+  it('plays another version of a track of which one failed to load', async () => {
+    const [old, current] = [
+      { ...a, version: 1, audioUrl: '/audio/a/1' },
+      { ...a, version: 2, audioUrl: '/audio/a/2' },
+    ];
+    audio.playError = 'NotSupportedError';
+    playback.toggle(old);
+    await nextTask();
+    audio.playError = undefined;
+    playback.toggle(current);
+    await nextTask();
+    expect(playback.getState()).toMatchObject({ item: { version: 2 }, status: 'playing' });
+    expect([old, current].map((version) => isUnavailable(playback.getState(), version))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('follows a renamed track and project in the item and the queue, without starting again', async () => {
+    const take = { ...a, title: 'Take 2', hasOwnTitle: true, entryId: 'take' };
+    playback.toggle(a, [a, b, take]);
+    await nextTask();
+    audio.currentTime = 12;
+    playback.rename({ id: 'a', title: 'Renamed' });
+    playback.rename({ projectId: 'p', projectName: 'Day Tram' });
+    const { item: playing, queue, status } = playback.getState();
+    expect(playing).toMatchObject({ title: 'Renamed', projectName: 'Day Tram' });
+    expect(queue.map(({ title }) => title)).toEqual(['Renamed', 'b', 'Take 2']);
+    expect([status, playback.position(), audio.src]).toEqual(['playing', 12, '/audio/a']);
   });
 
   it('clearUnavailable allows a failed file to be loaded again', async () => {
@@ -146,7 +177,7 @@ describe('createPlayback', () => {
     await nextTask();
     audio.playError = undefined;
     playback.clearUnavailable();
-    expect(playback.getState().unavailable.has('a')).toBe(false);
+    expect(isUnavailable(playback.getState(), a)).toBe(false);
     playback.toggle(a);
     await nextTask();
     expect(playback.getState().status).toBe('playing');
@@ -166,6 +197,15 @@ describe('createPlayback', () => {
     await playback.unlock();
     expect(playback.getState()).toMatchObject({ autoplay: 'unlocked', item: null, status: 'stopped' });
     expect(audio.src).toBe('');
+  });
+
+  it('does not blame the browser if the silent file cannot be loaded', async () => {
+    audio.playError = 'NotSupportedError';
+    expect(await playback.unlock()).toBe(false);
+    expect(playback.getState().autoplay).toBe('locked');
+    audio.playError = 'NotAllowedError';
+    expect(await playback.unlock()).toBe(true);
+    expect(playback.getState().autoplay).toBe('blocked');
   });
 
   it('keeps playing an item that starts while the silent file is playing', async () => {
@@ -251,7 +291,7 @@ describe('playAll without the audio graph', () => {
     audio.playError = 'NotSupportedError';
     end();
     await nextTask();
-    expect(playback.getState().unavailable).toEqual(new Set(['b']));
+    expect(playback.getState().unavailable).toMatchObject([{ id: 'b' }]);
     expect(played()).toEqual(['b', 'stopped']);
   });
 

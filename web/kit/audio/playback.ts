@@ -6,6 +6,7 @@ import {
   initialState,
   isSameAudio,
   isSameEntry,
+  isUnavailable,
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
@@ -90,7 +91,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     onWaiting: () => dispatch({ type: 'waiting' }),
     onNext: (item) => dispatch({ type: 'advanced', item }),
     onEnded: finish,
-    onFailed: ({ id }) => dispatch({ type: 'failed', id }),
+    onFailed: (item) => dispatch({ type: 'failed', item }),
     nextOf(item) {
       const next = neighbour({ ...state, item }, 1);
       return next && fitsGapless(next) ? next : undefined;
@@ -107,7 +108,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     try {
       gapless ??= (await loadGapless!()).createGaplessPlayer(context, gaplessEvents);
     } catch {
-      dispatch({ type: 'failed', id: item.id });
+      dispatch({ type: 'failed', item });
       return;
     }
     if (!isGapless || !isSameEntry(state.item, item) || state.status !== 'loading') return;
@@ -121,13 +122,13 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   }
 
   async function startElement() {
-    const requestedId = state.item?.id;
+    const requested = state.item;
     try {
       await element.play();
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       if (name === 'NotAllowedError') dispatch({ type: 'blocked' });
-      else if (name !== 'AbortError' && requestedId) dispatch({ type: 'failed', id: requestedId });
+      else if (name !== 'AbortError' && requested) dispatch({ type: 'failed', item: requested });
     }
   }
 
@@ -143,7 +144,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     fromSeconds?: number,
     isContinuous = queue === state.queue && state.isContinuous,
   ) {
-    if (state.unavailable.has(item.id)) return;
+    if (isUnavailable(state, item)) return;
     const isSame = isLoaded(item);
     isProbing = false;
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item], isContinuous });
@@ -204,22 +205,27 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     return isGapless ? (gapless?.position() ?? 0) : (pendingSeek ?? element.currentTime);
   };
 
-  /** Plays a silent file; shows the prompt if the browser blocks it. */
-  async function unlock() {
+  /**
+   * Plays a silent file; shows the prompt if the browser blocks it. Resolves to false if that is not known, because the
+   * file could not be loaded.
+   */
+  async function unlock(): Promise<boolean> {
     if (state.item) {
       if (isGapless) play(state.item);
       else await startElement();
-      return;
+      return true;
     }
     isProbing = true;
     element.src = silenceUrl;
     try {
       await element.play();
       dispatch({ type: 'unlocked' });
+      return true;
     } catch (error) {
+      const isBlocked = error instanceof Error && error.name === 'NotAllowedError';
       // An item that started in the meantime handles its own errors.
-      if (isProbing && !(error instanceof Error && error.name === 'AbortError'))
-        dispatch({ type: 'blocked' });
+      if (isProbing && isBlocked) dispatch({ type: 'blocked' });
+      return isBlocked || !isProbing;
     } finally {
       if (isProbing) {
         isProbing = false;
@@ -239,7 +245,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
         onNoOutput?.();
         return;
       }
-      dispatch({ type: 'failed', id: state.item.id });
+      dispatch({ type: 'failed', item: state.item });
       if (state.isContinuous) finish();
     },
     onLoaded: () => {
@@ -315,6 +321,12 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
       dispatch({ type: 'removed', id });
       gapless?.updateNext();
     },
+    /** Follows a renamed track or project. */
+    rename: (
+      to:
+        | { readonly id: string; readonly title: string }
+        | { readonly projectId: string; readonly projectName: string },
+    ) => dispatch({ type: 'renamed', ...to }),
     unlock,
     /** Allows items that failed to load to be played again. */
     clearUnavailable: () => dispatch({ type: 'unavailable-cleared' }),

@@ -1,6 +1,6 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
-import type { Pcm } from '#web/features/compare/engine/pcm.ts';
 import { startVoice, type Voice } from '#web/features/compare/engine/voice.ts';
+import { type Pcm, scheduleEveryMs, scheduleSeconds } from '#web/kit/audio/pcm.ts';
 
 /** A version that can be heard. */
 export interface Source {
@@ -23,9 +23,6 @@ export interface SwitchState {
 
 /** Time between a command and its sound, in seconds; doubled if preparing the sound took longer. */
 const leadSeconds = 0.03;
-/** How far pieces are scheduled ahead; timers of hidden tabs run once a second. */
-const scheduleSeconds = 3;
-const scheduleEveryMs = 250;
 
 export type SwitchPlayer = ReturnType<typeof createSwitchPlayer>;
 

@@ -1,10 +1,7 @@
-import { audioBufferOf, type Pcm } from '#web/features/compare/engine/pcm.ts';
+import { type Pcm, playInPieces } from '#web/kit/audio/pcm.ts';
 
 /** Duration of a crossfade in seconds. */
 const fadeSeconds = 0.005;
-/** Duration of a scheduled piece in seconds; the first one is short, so that a switch is prepared quickly. */
-const pieceSeconds = 1;
-const firstPieceSeconds = 0.1;
 
 interface VoiceOptions {
   readonly context: BaseAudioContext;
@@ -33,35 +30,11 @@ export function startVoice({ context, output, pcm, fromFrame, atFrame, gain }: V
   trim.connect(fade).connect(output);
   fade.gain.setValueAtTime(0, startTime);
   fade.gain.linearRampToValueAtTime(1, startTime + fadeSeconds);
-  const pieces = new Set<AudioBufferSourceNode>();
-  let nextFrame = fromFrame;
-
-  const schedulePiece = (seconds: number) => {
-    const buffer = audioBufferOf(pcm, nextFrame, Math.round(seconds * sampleRate));
-    const piece = new AudioBufferSourceNode(context, { buffer });
-    piece.connect(trim);
-    piece.addEventListener('ended', () => {
-      piece.disconnect();
-      pieces.delete(piece);
-    });
-    piece.start((atFrame + nextFrame - fromFrame) / sampleRate);
-    pieces.add(piece);
-    nextFrame += buffer.length;
-  };
-
-  /** Schedules pieces until a frame of the context. */
-  const schedule = (untilFrame: number) => {
-    const isMissing = () => nextFrame < pcm.frames && atFrame + nextFrame - fromFrame < untilFrame;
-    if (nextFrame === fromFrame && isMissing()) schedulePiece(firstPieceSeconds);
-    while (isMissing()) schedulePiece(pieceSeconds);
-  };
-
-  const stop = (time: number) => {
-    for (const piece of pieces) piece.stop(time);
-  };
+  const pieces = playInPieces({ context, output: trim, pcm, fromFrame, atFrame });
 
   return {
-    schedule,
+    /** Schedules pieces until a frame of the context. */
+    schedule: pieces.schedule,
     /** When the fade-in is complete, in seconds of the context; it must not be ended before. */
     fullTime: startTime + fadeSeconds,
     startTime,
@@ -75,12 +48,12 @@ export function startVoice({ context, output, pcm, fromFrame, atFrame, gain }: V
     end(time: number) {
       fade.gain.setValueAtTime(1, time);
       fade.gain.linearRampToValueAtTime(0, time + fadeSeconds);
-      stop(time + fadeSeconds);
+      pieces.stop(time + fadeSeconds);
     },
     /** Ends it before it has started. */
     cancel() {
       fade.disconnect();
-      stop(0);
+      pieces.stop(0);
     },
   };
 }

@@ -41,13 +41,24 @@ export function useStemLanes(room: PageRoom): StemLanes {
     audible.current = files?.filter(({ name }) => isSounding(name)) ?? [];
   });
   const isMixed = isOpen && files !== undefined && files.some(({ name }) => !isSounding(name));
-  useEffect(
-    () =>
-      isMixed && files
-        ? playStems?.({ playback, item, stems: files, audible: () => audible.current })
-        : undefined,
-    [isMixed, files, playStems, playback, item],
-  );
+  const player = useRef<ReturnType<NonNullable<typeof playStems>>>(undefined);
+  // Not the item itself, which is another one after each change of the track, such as a comment.
+  const { id, version: number, audioUrl } = item;
+  useEffect(() => {
+    if (!isMixed || !files || !playStems) return undefined;
+    const current = playStems({
+      playback,
+      item: { id, version: number },
+      stems: files,
+      audible: () => audible.current,
+    });
+    player.current = current;
+    return () => {
+      player.current = undefined;
+      current.stop();
+    };
+  }, [isMixed, files, playStems, playback, id, number, audioUrl]);
+  useEffect(() => player.current?.remix(), [muted, solo]);
 
   const toggle = () => hasStems && setOpen(!isOpen);
   return {

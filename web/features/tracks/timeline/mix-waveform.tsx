@@ -3,7 +3,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { type RangeGrid, stepFrom } from '#web/kit/waveform/range-grid.ts';
 import { useRangeDrag } from '#web/kit/waveform/use-range-drag.ts';
-import { isSameAudio } from '#web/kit/audio/playback-state.ts';
+import { isSameAudio, isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatClock } from '#web/kit/clock-time.ts';
 import { FieldError } from '#web/kit/field.tsx';
@@ -24,9 +24,7 @@ export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
   const { item, range } = room;
   const playback = usePlayback();
   const isInPlayer = usePlaybackState((state) => isSameAudio(state.item, item));
-  const isUnavailable = usePlaybackState(
-    (state) => state.unavailable.has(item.id) && isSameAudio(state.item, item),
-  );
+  const isFailed = usePlaybackState((state) => isUnavailable(state, item));
   const slider = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = slider.current;
@@ -56,7 +54,7 @@ export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
     event.preventDefault();
     room.seek(target);
   };
-  if (isUnavailable)
+  if (isFailed)
     return (
       <div className={styles.waveform}>
         <FieldError>{listMessages.unavailable}</FieldError>
