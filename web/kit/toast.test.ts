@@ -49,3 +49,33 @@ it('the store notifies its listeners until they unsubscribe', () => {
   toast({ title: 'Not heard' });
   expect(notifications).toBe(1);
 });
+
+const undo = (title: string) => ({ title, action: { label: 'Undo', act: () => undefined } });
+/** The titles that are shown as each toast is dismissed. */
+function shownInTurn(): (string | undefined)[] {
+  const titles: (string | undefined)[] = [];
+  for (let shown = visibleToast(); shown; shown = visibleToast()) {
+    titles.push(shown.title);
+    dismissToast(shown.id);
+  }
+  return titles;
+}
+
+it.each([
+  { toasts: [undo('Deleted'), { title: 'Saved' }], shown: ['Deleted', 'Saved'] },
+  { toasts: [undo('Deleted'), undo('Also deleted')], shown: ['Deleted', 'Also deleted'] },
+  { toasts: [undo('Deleted'), { title: 'One' }, { title: 'Two' }], shown: ['Deleted', 'Two'] },
+  {
+    toasts: [
+      undo('Deleted'),
+      undo('Moved'),
+      { title: 'Saved' },
+      { title: 'Failed', variant: 'destructive' as const },
+    ],
+    shown: ['Deleted', 'Failed', 'Moved', 'Saved'],
+  },
+  { toasts: [{ title: 'Saved' }, undo('Deleted')], shown: ['Deleted'] },
+])('a toast with an action stays until its end, and others follow: $shown', ({ toasts, shown }) => {
+  for (const message of toasts) toast(message);
+  expect(shownInTurn()).toEqual(shown);
+});

@@ -22,6 +22,8 @@ export const toastOptions = {
 } as const;
 
 let current: VisibleToast | undefined;
+/** Toasts that follow the one with an action that is visible. */
+let waiting: readonly VisibleToast[] = [];
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -32,15 +34,36 @@ function setToast(next: VisibleToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; replaces the previous one. */
+const isError = ({ variant }: ToastMessage) => variant === 'destructive';
+
+const isNotice = (message: ToastMessage) => !message.action && !isError(message);
+
+/** Adds a toast: errors first. Of notices without an action only the latest waits. */
+function enqueue(next: VisibleToast): void {
+  const all = [...waiting.filter((other) => !(isNotice(other) && isNotice(next))), next];
+  waiting = [...all.filter(isError), ...all.filter((other) => !isError(other))];
+}
+
+/**
+ * Shows a toast, one at a time: it replaces the previous one, unless that has an action, such as Undo. The action stays
+ * until it is used, dismissed, or its time is over; then the next toast follows.
+ */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  setToast({ ...message, id: lastId, open: true });
+  const next = { ...message, id: lastId, open: true };
+  if (current?.open && current.action) enqueue(next);
+  else setToast(next);
 }
 
 /** Dismisses the toast with this id, if it is still visible. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
+  const [next, ...others] = waiting;
+  waiting = others;
+  if (next) {
+    setToast(next);
+    return;
+  }
   setToast({ ...current, open: false });
   removal = setTimeout(() => setToast(undefined), toastOptions.removalDelayMs);
 }
