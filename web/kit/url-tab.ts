@@ -6,11 +6,11 @@ export function tabFromUrl<Id extends string>(tabs: readonly [Id, ...Id[]], sear
   return tabs.find((tab) => tab === requested) ?? tabs[0];
 }
 
-/** The selected tab of a page, stored in the URL so that it survives a reload and can be linked to. */
+/** The selected tab of a page, stored in the URL: it survives a reload, can be linked to, and Back returns to the former one. */
 export function useUrlTab<Id extends string>(
   tabs: readonly [Id, ...Id[]],
 ): readonly [chosen: Id, choose: (tab: Id) => void] {
   const [search, setSearch] = useSearchParams();
-  const select = (tab: Id) => setSearch(tab === tabs[0] ? {} : { tab }, { replace: true });
+  const select = (tab: Id) => setSearch(tab === tabs[0] ? {} : { tab });
   return [tabFromUrl(tabs, search), select];
 }
