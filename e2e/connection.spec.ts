@@ -142,7 +142,8 @@ test('a failed request for the current user keeps the page and its input', async
   await page.getByRole('button', { name: 'Create Project' }).click();
   await requested;
   await expect(notice(page, 'Not with this role.')).toBeVisible();
-  await page.waitForTimeout(300);
+  // The page has handled the response.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
   await expect(page.getByText('Can’t reach the server')).toBeHidden();
 });

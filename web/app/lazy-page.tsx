@@ -13,7 +13,7 @@ const pageError = (error: unknown, retry: () => void) => (
     level={1}
     title={messages.pageFailed}
     error={error}
-    fallback={messages.pageFailedWhy}
+    {...(navigator.onLine && { fallback: messages.pageFailedWhy })}
     onRetry={retry}
   />
 );

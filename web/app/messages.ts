@@ -46,6 +46,7 @@ export const messages = {
   find: 'Find',
   tryAgain: 'Try again',
   connectionLost: 'No connection.',
+  offline: 'You are offline.',
   connectionLostText: 'Can’t reach the server. What you see may be out of date.',
   shortcuts: {
     palette: 'Find projects, tracks, pages and actions',

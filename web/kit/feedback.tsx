@@ -44,13 +44,19 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
+/** What an error without a server message means. */
+const unreachableText = () =>
+  'navigator' in globalThis && !navigator.onLine
+    ? 'You are offline. This loads when the connection is back.'
+    : 'Can’t reach the server. Nothing is lost.';
+
 /** An error message with a retry button. */
 export function ErrorState({
   className,
   title,
   level = 3,
   error,
-  fallback = 'Can’t reach the server. Nothing is lost.',
+  fallback = unreachableText(),
   onRetry,
 }: ErrorStateProps) {
   const Heading = `h${level}` as const;

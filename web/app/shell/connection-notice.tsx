@@ -22,7 +22,8 @@ export function ConnectionNotice() {
         <div className={clsx(styles.connection, panelStyles.panel)}>
           <Icon name="warning" />
           <p>
-            <b>{messages.connectionLost}</b> {messages.connectionLostText}
+            <b>{navigator.onLine ? messages.connectionLost : messages.offline}</b>{' '}
+            {messages.connectionLostText}
           </p>
           <Button busy={isRetrying} onClick={() => void onRetry()}>
             <Icon name="retry" size="small" />
