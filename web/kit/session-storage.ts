@@ -1,5 +1,13 @@
 import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 
+let lastUserId = 'nobody';
+
+/** Also after their session has ended, until they sign in again, which loads the page. */
+function currentUserId(): string {
+  lastUserId = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? lastUserId;
+  return lastUserId;
+}
+
 /**
  * Session storage of a tab, by user and project, because another user may sign in in the same tab. Increase `version`
  * when the format of the stored value changes; values of older versions are ignored.
@@ -7,8 +15,7 @@ import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 export function sessionStore(name: string, version: number) {
   return {
     keyOf(projectId: string): string {
-      const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? 'nobody';
-      return `tutti.${name}.${version}.${userId}.${projectId}`;
+      return `tutti.${name}.${version}.${currentUserId()}.${projectId}`;
     },
     /** The stored value; undefined if it is missing or invalid. */
     read(key: string): unknown {

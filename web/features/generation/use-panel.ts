@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { resetAfterSubmit, type Drafts, withDraft } from '#web/features/generation/form-state.ts';
 import { formStore, useGenerationForm, useDraft } from '#web/features/generation/form-store.ts';
@@ -7,6 +7,7 @@ import { providerFields } from '#web/features/generation/provider-choice.ts';
 import { useProviders } from '#web/features/generation/use-providers.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
 import { messages } from '#web/features/generation/messages.ts';
+import { takeFocusRequest } from '#web/kit/first-focus.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** What a panel submits, or the validation message that prevents it. */
@@ -16,19 +17,18 @@ interface Submission<Type extends TrackType> {
   readonly body: () => BodyByType[Type] | undefined;
 }
 
-/** Adds a request to the queue, or shows the validation message in a toast. True if it was added. */
-function submitRequest(
+/** Adds a request to the queue, or shows the validation message in a toast. Resolves to true if it was accepted. */
+async function submitRequest(
   projectId: string,
   problem: string | undefined,
   request: () => GenerationRequest,
-): boolean {
+): Promise<boolean> {
   if (problem !== undefined) {
     toast({ title: messages.validationError, description: problem, variant: 'destructive' });
     return false;
   }
   try {
-    void enqueue(projectId, request());
-    return true;
+    return await enqueue(projectId, request());
   } catch {
     toast({ ...messages.queueError, variant: 'destructive' });
     return false;
@@ -44,11 +44,29 @@ function focusPrompt(field: HTMLElement | null): void {
 export function usePanel<Type extends TrackType>(projectId: string, type: Type) {
   const promptField = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(projectId, type);
+  useEffect(() => {
+    // The page moves the focus to its beginning first.
+    if (takeFocusRequest()) requestAnimationFrame(() => promptField.current?.focus());
+  }, []);
   const selection = useProviders(projectId, type);
   const ideaId = useGenerationForm(projectId, ({ idea }) => idea?.id);
   const versionOf = useGenerationForm(projectId, (form) =>
     form.versionOf?.type === type ? form.versionOf : undefined,
   );
+
+  /** The draft that is being sent. A second press of Generate does not send it again. */
+  const sent = useRef<typeof draft>(undefined);
+
+  /** The draft stays until the server has accepted it, and after that if it was changed meanwhile. */
+  async function send(problem: string | undefined, request: () => GenerationRequest): Promise<void> {
+    if (sent.current === draft) return;
+    sent.current = draft;
+    const isAccepted = await submitRequest(projectId, problem, request);
+    if (sent.current === draft) sent.current = undefined;
+    if (!isAccepted || formStore.of(projectId).drafts[type] !== draft) return;
+    formStore.change(projectId, (form) => resetAfterSubmit(form, type));
+    focusPrompt(promptField.current);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Submission<Type>): void {
     event.preventDefault();
@@ -61,9 +79,7 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
       ...(versionOf?.commentId !== undefined && { commentId: versionOf.commentId }),
     };
     const request = () => ({ type, body: { ...settings, ...extraFields } }) as unknown as GenerationRequest;
-    if (!submitRequest(projectId, problem, request)) return;
-    formStore.change(projectId, (form) => resetAfterSubmit(form, type));
-    focusPrompt(promptField.current);
+    void send(problem, request);
   }
 
   return {
