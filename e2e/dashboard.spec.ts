@@ -52,8 +52,7 @@ test('Section 2 · Create New Project: the dialog validates its fields, creates 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
-  // The dialog returns the focus one task after it has closed.
-  await page.waitForTimeout(300);
+  await expect(page.getByLabel('Music prompt')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
   await sidebarOf(page).getByRole('link', { name: 'Back to Dashboard' }).click();

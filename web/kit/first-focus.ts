@@ -7,3 +7,14 @@ export const firstFocusOf = (container: HTMLElement): HTMLElement | null =>
 export const focusFirst = (container: HTMLElement | null): void => {
   if (container) firstFocusOf(container)?.focus();
 };
+
+/** The state of a history entry whose page begins with the form that uses `takeFocusRequest`. */
+export const focusState = { focus: 'form' } as const;
+
+/** Whether the page was opened to fill in its form; true once. */
+export function takeFocusRequest(): boolean {
+  const { focus, ...state } = Object(history.state) as Record<string, unknown>;
+  if (focus !== focusState.focus) return false;
+  history.replaceState(state, '');
+  return true;
+}

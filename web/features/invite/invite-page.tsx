@@ -7,6 +7,7 @@ import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import { focusFirst } from '#web/kit/first-focus.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';
@@ -52,7 +53,7 @@ function InviteForm() {
     onSuccess: () => setSearch(withoutInvite, { replace: true }),
   });
   return (
-    <form noValidate onSubmit={form.submit(({ code }) => validate.mutate(code.trim()))}>
+    <form ref={focusFirst} noValidate onSubmit={form.submit(({ code }) => validate.mutate(code.trim()))}>
       <div>
         <h2>{messages.title}</h2>
         <p className={styles.explanation}>{messages.explanation}</p>

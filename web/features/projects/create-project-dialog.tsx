@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/projects/messages.ts';
+import { focusState } from '#web/kit/first-focus.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
@@ -29,7 +30,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
     onSuccess: (project) => {
       setForm(emptyForm);
       onOpenChange(false);
-      navigate(`/projects/${project.id}`);
+      navigate(`/projects/${project.id}`, { state: focusState });
     },
   });
 
