@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useReturnPosition } from './use-return-position.ts';
 import { type VisibleRows, visibleRows } from './visible-rows.ts';
 
 const overscan = 5;
@@ -7,7 +8,30 @@ const firstRows: VisibleRows = { first: 0, end: overscan, above: 0, below: 0 };
 /** Whether the browser keeps the view in place when rows above it get another height; Safari does not. */
 const hasScrollAnchoring = () => CSS.supports('overflow-anchor', 'auto');
 
+interface Heights {
+  readonly width: number;
+  readonly ofRow: Map<string, number>;
+}
+
+/** Measured heights by list, so that a list that is opened again has the same layout. */
+const measured = new Map<string, Heights>();
+/** Lists whose heights are kept. */
+const maxLists = 20;
+
+/** The measured heights of a list in a window of this width, in pixels by the id of the row. */
+function heightsOf(name: string): Map<string, number> {
+  const width = window.innerWidth;
+  const known = measured.get(name);
+  const heights = known?.width === width ? known : { width, ofRow: new Map<string, number>() };
+  measured.delete(name);
+  measured.set(name, heights);
+  for (const oldest of [...measured.keys()].slice(0, -maxLists)) measured.delete(oldest);
+  return heights.ofRow;
+}
+
 interface LongList {
+  /** Identifies the list, with its query. */
+  readonly name: string;
   /** The parent of the rendered rows; each has its index in `data-index`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly { readonly id: string }[];
@@ -16,13 +40,13 @@ interface LongList {
 }
 
 /** The rows of a long list that are in view, and a function that scrolls to one. They stay in the flow of the page. */
-export function useVisibleRows({ list, rows, estimatedHeight }: LongList) {
+export function useVisibleRows({ name, list, rows, estimatedHeight }: LongList) {
   const [visible, setVisible] = useState(firstRows);
-  const heightOf = useRef(new Map<string, number>());
+  const heightOf = useMemo(() => heightsOf(name), [name]);
 
   const heights = useCallback(
-    () => rows.map(({ id }) => heightOf.current.get(id) ?? estimatedHeight),
-    [rows, estimatedHeight],
+    () => rows.map(({ id }) => heightOf.get(id) ?? estimatedHeight),
+    [rows, heightOf, estimatedHeight],
   );
 
   // Runs again with other visible rows: they have to be measured.
@@ -34,9 +58,9 @@ export function useVisibleRows({ list, rows, estimatedHeight }: LongList) {
       for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-index]')) {
         const id = rows[Number(row.dataset.index)]?.id;
         const { height, bottom } = row.getBoundingClientRect();
-        if (id === undefined || height === heightOf.current.get(id)) continue;
-        if (bottom <= 0) shift += height - (heightOf.current.get(id) ?? estimatedHeight);
-        heightOf.current.set(id, height);
+        if (id === undefined || height === heightOf.get(id)) continue;
+        if (bottom <= 0) shift += height - (heightOf.get(id) ?? estimatedHeight);
+        heightOf.set(id, height);
       }
       if (shift !== 0 && !hasScrollAnchoring()) window.scrollBy(0, shift);
       const { top } = element.getBoundingClientRect();
@@ -55,7 +79,7 @@ export function useVisibleRows({ list, rows, estimatedHeight }: LongList) {
       observer.disconnect();
       controller.abort();
     };
-  }, [list, rows, heights, estimatedHeight, visible]);
+  }, [list, rows, heightOf, heights, estimatedHeight, visible]);
 
   const scrollTo = useCallback(
     (index: number) => {
@@ -68,6 +92,8 @@ export function useVisibleRows({ list, rows, estimatedHeight }: LongList) {
     },
     [list, heights],
   );
+
+  useReturnPosition({ name, list, rows, scrollTo });
 
   return { ...visible, end: Math.min(visible.end, rows.length), scrollTo };
 }

@@ -24,7 +24,12 @@ interface UserRowsProps {
 /** Renders the visible rows and a few around them. */
 export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, above, below } = useVisibleRows({ list: body, rows: users, estimatedHeight });
+  const { first, end, above, below } = useVisibleRows({
+    name: 'users',
+    list: body,
+    rows: users,
+    estimatedHeight,
+  });
   return (
     <DataTable
       label={messages.tabs.users}
