@@ -10,6 +10,7 @@ import type { CallArgs } from '#client/call-options.ts';
 import { call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { bootstrapAnswers, bootstrapUser } from '#web/kit/bootstrap-data.ts';
+import { shareRows } from '#web/kit/data/share-rows.ts';
 
 // In a macrotask, the pending state would become visible only after the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
@@ -29,6 +30,7 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: shareRows,
       // The server may run on the same machine and be reachable while the browser is offline.
       networkMode: 'always',
     },
