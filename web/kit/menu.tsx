@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { typeAhead } from '#web/kit/type-ahead.ts';
 import { positionPopover } from '#web/kit/position-popover.ts';
 import styles from './menu.module.css';
 import panelStyles from './panel.module.css';
@@ -12,16 +13,18 @@ interface MenuProps {
   readonly triggerProps?: ComponentProps<'button'>;
   /** Accessible name and tooltip of an icon-only button. */
   readonly label?: string;
-  /** `menuitem` and `menuitemcheckbox` buttons. */
+  /** `menuitem` and `menuitemcheckbox` buttons, rendered while the menu is open. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A menu in a native popover: Escape and a click outside close it, the arrow keys move the focus. */
+/** A menu in a native popover: Escape and a click outside close it, arrow keys and first letters move the focus. */
 export function Menu({ trigger, triggerClass, triggerProps, label, children, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [findByLetters] = useState(typeAhead);
 
   const items = () =>
     [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) =>
@@ -36,7 +39,9 @@ export function Menu({ trigger, triggerClass, triggerProps, label, children, cla
       Home: 0,
       End: menuItems.length - 1,
     };
-    const target = targets[event.key];
+    const names = () => menuItems.map(({ textContent }) => textContent);
+    const isLetter = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const target = targets[event.key] ?? (isLetter ? findByLetters(event.key, names(), index) : undefined);
     if (event.key === 'Tab') menu.current?.hidePopover();
     if (target === undefined) return;
     event.preventDefault();
@@ -66,13 +71,15 @@ export function Menu({ trigger, triggerClass, triggerProps, label, children, cla
         aria-label={label}
         className={clsx(styles.menu, panelStyles.panel, className)}
         onKeyDown={onKeyDown}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => {
+          if (newState === 'closed') setOpen(false);
           if (newState !== 'open' || !menu.current || !button.current) return;
           positionPopover(menu.current, button.current);
           items()[0]?.focus();
         }}
       >
-        {children}
+        {isOpen && children}
       </div>
     </>
   );
