@@ -115,6 +115,10 @@ test(
   },
 );
 
+/** Waits until the rows up to this one have made room for the one that is dragged. */
+const expectRoomAt = (page: Page, title: string) =>
+  expect(rows(page).filter({ hasText: title })).toHaveAttribute('style', /translate: 0(?:px)? -?[1-9]/);
+
 test('tracks are moved with the mouse, and a move is cancelled with Escape', async ({ user, page }) => {
   const { id } = await newPlaylist(user);
   await page.goto(`/playlists/${id}`);
@@ -124,7 +128,7 @@ test('tracks are moved with the mouse, and a move is cancelled with Escape', asy
     await page.mouse.down();
     const box = (await rows(page).filter({ hasText: target }).boundingBox())!;
     await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 8 });
-    await page.waitForTimeout(100);
+    await expectRoomAt(page, target);
   };
   await dragTo('Divertimento', 'Anthem');
   await page.mouse.up();
@@ -219,7 +223,7 @@ test.describe('on a touch screen', () => {
     for (let step = 1; step <= 8; step += 1) {
       await touch('touchMove', from + ((to.y + to.height / 2 - from) * step) / 8);
     }
-    await page.waitForTimeout(100);
+    await expectRoomAt(page, 'Cadenza');
     await touch('touchEnd');
     await expectOrder(page, ['Barcarolle', 'Cadenza', 'Anthem', 'Divertimento']);
     await expect

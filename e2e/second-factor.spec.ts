@@ -180,7 +180,8 @@ test('the link to a TOTP app leaves the dialog open on a phone, for the code fro
   await page.goto('/');
   const turnOn = await turnOnFromMenu(page);
   await turnOn.getByRole('link', { name: 'Open an app on this device' }).click();
-  await page.waitForTimeout(300);
+  // The page has handled the press, which would close a dialog before its next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await turnOn.getByLabel('Code from your app').fill('123456');
 });
 
