@@ -64,7 +64,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
   const visit = useNavigationCount();
   const [search, setSearch] = useSearchParams();
   const projectTarget = { entityType: 'project', entityId: project.id } as const;
-  const selectTab = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
+  const selectTab = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab });
   return (
     <Tabs
       keepMounted

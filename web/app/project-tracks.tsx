@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
@@ -44,8 +45,10 @@ const renderTrackComments = (trackId: string, timeline: Timeline) => (
 /** The tracks of a project, with sound effects and recent activity in a side column. */
 export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
   const { id, name, trackCount, may } = project;
-  const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>
-    generationFormActions.suggestPrompt(id, type, prompt, title);
+  const onCopyPrompt = useCallback(
+    ({ type, prompt, title }: CopiedPrompt) => generationFormActions.suggestPrompt(id, type, prompt, title),
+    [id],
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.playlists}>

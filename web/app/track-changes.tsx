@@ -6,7 +6,7 @@ import { openPromptInForm } from '#web/features/generation/track-settings.ts';
 import { call } from '#web/kit/api.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { toast } from '#web/kit/toast.ts';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
 
 interface TrackChangeProps {
   readonly room: TrackRoom;
@@ -15,14 +15,15 @@ interface TrackChangeProps {
 
 /** A change of the shown version in the user's own words. */
 export function TrackChange({ room, onClose }: TrackChangeProps) {
-  return <ChangeDialog room={room} place={placeOf(room)} onOpenForm={useOpenForm(room)} onClose={onClose} />;
+  const place = useRange(room);
+  const onOpenForm = useOpenForm(room);
+  return <ChangeDialog room={room} place={place} onOpenForm={onOpenForm} onClose={onClose} />;
 }
-
-const placeOf = ({ range }: TrackRoom) => range && { start: range.start, end: range.end };
 
 /** A change of the shown version that a comment asks for. */
 export function CommentChange({ room, onClose, ...tried }: TrackChangeProps & TriedComment) {
   const { comment, place } = tried;
+  const onOpenForm = useOpenForm(room, comment.id);
   return (
     <ChangeDialog
       room={room}
@@ -32,7 +33,7 @@ export function CommentChange({ room, onClose, ...tried }: TrackChangeProps & Tr
         summary: <CommentSummary room={room} {...tried} />,
       }}
       place={place}
-      onOpenForm={useOpenForm(room, comment.id)}
+      onOpenForm={onOpenForm}
       onClose={onClose}
     />
   );

@@ -9,10 +9,11 @@ const CommentChange = lazyDialog(async () => (await import('#web/app/track-chang
 
 /** The comments on a track; everyone who is on its page can be mentioned at once. */
 export function Conversation({ room }: { readonly room: TrackRoom }) {
+  const userIdsHere = useUserIdsHere();
   return (
     <Comments
       room={room}
-      userIdsHere={useUserIdsHere()}
+      userIdsHere={userIdsHere}
       renderChange={(tried, onClose) => <CommentChange room={room} {...tried} onClose={onClose} />}
     />
   );

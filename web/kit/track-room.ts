@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
@@ -8,6 +9,17 @@ export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
+
+/** The selected range of the shown version: a store, because a drag changes it with each move of the pointer. */
+interface RangeSelection {
+  readonly get: () => TimeRange | undefined;
+  /** @returns the function that unsubscribes */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The selected range; renders only the parts of the page that call it. */
+export const useRange = ({ selection }: Pick<TrackRoom, 'selection'>): TimeRange | undefined =>
+  useSyncExternalStore(selection.subscribe, selection.get, () => undefined);
 
 /** What the parts of a track's page share. Times are seconds of the shown version. */
 export interface TrackRoom {
@@ -28,8 +40,8 @@ export interface TrackRoom {
   readonly playFrom: (seconds: number) => void;
   /** Plays a range once and pauses at its end; a range of another version shows that version. */
   readonly playRange: (range: TimeRange, version?: number) => void;
-  /** The selected range. */
-  readonly range: TimeRange | undefined;
+  /** The selected range; `useRange` renders with it. */
+  readonly selection: RangeSelection;
   readonly setRange: (range: TimeRange | undefined) => void;
   /**
    * Calls `listener` when the form of a new comment is requested, for the range or the playback position.

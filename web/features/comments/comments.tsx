@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
@@ -36,7 +36,7 @@ const sortByPosition = (comments: readonly Comment[]): readonly Comment[] =>
 
 /** Comments on a project, track or idea: the form, then the threads. On a track, those with a position come first. */
 export function Comments({ entityType, entityId, variant = 'page', timeline }: CommentsProps) {
-  const target: CommentTarget = { entityType, entityId };
+  const target: CommentTarget = useMemo(() => ({ entityType, entityId }), [entityType, entityId]);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const list = useList('listComments', { params: target, query: { limit: threadsPerPage } });
@@ -47,6 +47,7 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
     positionDraft(target).save(seconds);
     setPinned(seconds);
   };
+  const onBeforeDelete = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   const currentPosition = useCurrentPosition(entityId, timeline?.duration ?? 0);
   /** The user has chosen to comment on the whole track. */
   const [isForWholeTrack, setIsForWholeTrack] = useState(false);
@@ -86,7 +87,7 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
         onHasContentChange={onHasContentChange}
         onPost={async (content) => {
           const position = pinned === undefined ? {} : { position: pinned };
-          await actions.post.mutateAsync({ content, parentId: null, ...position });
+          await actions.post({ content, parentId: null, ...position });
         }}
       >
         {timeline && (
@@ -117,9 +118,9 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
                   comment={comment}
                   actions={actions}
                   isReplying={replyingTo === comment.id}
-                  onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                  onReply={setReplyingTo}
                   onPlayFrom={timeline?.playFrom}
-                  onBeforeDelete={() => section.current?.focus({ preventScroll: true })}
+                  onBeforeDelete={onBeforeDelete}
                 />
               ))}
             </ol>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
 import { CommentBody, authorName } from '#web/features/comments/comment-body.tsx';
@@ -19,7 +19,8 @@ interface ThreadProps {
   readonly comment: Comment;
   readonly actions: CommentActions;
   readonly isReplying: boolean;
-  readonly onReply: (open: boolean) => void;
+  /** Opens the reply form of a comment, or closes it without one. */
+  readonly onReply: (commentId: string | undefined) => void;
   /** Shown after author and time. */
   readonly positionLink?: ReactNode;
   /** Further buttons, after Reply. */
@@ -29,7 +30,7 @@ interface ThreadProps {
 }
 
 /** A comment of a list, with its replies. */
-export function Thread({
+export const Thread = memo(function Thread({
   onPlayFrom,
   ...props
 }: ThreadProps & {
@@ -42,7 +43,7 @@ export function Thread({
       <ThreadContent {...props} positionLink={link} />
     </li>
   );
-}
+});
 
 /** A comment with its replies and the reply form. */
 export function ThreadContent({
@@ -61,18 +62,18 @@ export function ThreadContent({
   const { react, remove } = actions;
   const members = useContext(MentionableContext);
   // The form stays open while the request is pending, so that a failed reply can be sent again.
-  const isSending = actions.reply.isPending;
+  const [isSending, setSending] = useState(false);
   const bodyProps = {
-    onReact: (item: CommentReply, type: ReactionType) => react.mutate({ comment: item, type }),
+    onReact: (item: CommentReply, type: ReactionType) => react({ comment: item, type }),
     onEdit: (item: CommentReply, content: string) =>
-      actions.edit.mutateAsync({ comment: item, content, mentions: mentionedIds(content, members) }),
+      actions.edit({ comment: item, content, mentions: mentionedIds(content, members) }),
     onDelete: (item: CommentReply) => {
       onBeforeDelete();
-      remove.mutate({ comment: item, thread: comment });
+      remove({ comment: item, thread: comment });
     },
   };
   const close = () => {
-    onReply(false);
+    onReply(undefined);
     replyButton.current?.focus();
   };
 
@@ -87,7 +88,7 @@ export function ThreadContent({
           aria-expanded={isReplying}
           aria-disabled={isSending}
           onClick={() => {
-            if (!isSending) onReply(!isReplying);
+            if (!isSending) onReply(isReplying ? undefined : comment.id);
           }}
         >
           {messages.reply}
@@ -101,7 +102,12 @@ export function ThreadContent({
           onCancel={close}
           onPost={async (content) => {
             const mentions = mentionedIds(content, members);
-            await actions.reply.mutateAsync({ content, parentId: comment.id, mentions });
+            setSending(true);
+            try {
+              await actions.reply({ content, parentId: comment.id, mentions });
+            } finally {
+              setSending(false);
+            }
             close();
           }}
         />

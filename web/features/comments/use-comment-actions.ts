@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
@@ -19,7 +20,7 @@ interface PostRequest {
 
 /** Posts comments. One that gets no answer is kept, and sent when the connection returns. */
 function usePost(target: CommentTarget) {
-  const { mutateAsync, isPending } = useAction('createComment', {
+  const { mutateAsync } = useAction('createComment', {
     send: ({ key, comment }: PostRequest) => ({
       body: { ...target, ...comment },
       headers: { 'idempotency-key': key },
@@ -27,9 +28,8 @@ function usePost(target: CommentTarget) {
     successToast: ({ parentId }) => (parentId === null ? messages.added : messages.replyAdded),
     errorToast: (_request, error) => (isUnanswered(error) ? undefined : messages.postFailed),
   });
-  return {
-    isPending,
-    async mutateAsync(comment: NewComment): Promise<void> {
+  return useCallback(
+    async (comment: NewComment): Promise<void> => {
       const key = newIdempotencyKey();
       try {
         await mutateAsync({ key, comment });
@@ -38,16 +38,17 @@ function usePost(target: CommentTarget) {
         keepWaiting({ key, body: { ...target, ...comment } });
       }
     },
-  };
+    [mutateAsync, target],
+  );
 }
 
-/** The actions on comments; each shows a toast with its result. */
+/** The actions on comments; each shows a toast with its result. The same object while `target` is. */
 export function useCommentActions(target: CommentTarget) {
   const user = useUser();
   const { id: userId } = user;
   const post = usePost(target);
   const reply = usePost(target);
-  const react = useAction('reactToComment', {
+  const { mutate: react } = useAction('reactToComment', {
     send: ({ comment, type }: { comment: CommentReply; type: ReactionType }) => ({
       params: { commentId: comment.id },
       body: { type },
@@ -60,7 +61,7 @@ export function useCommentActions(target: CommentTarget) {
     }),
     errorToast: messages.reactionFailed,
   });
-  const remove = useAction('deleteComment', {
+  const { mutate: remove } = useAction('deleteComment', {
     send: ({ comment }: { comment: CommentReply; thread: Comment }) => ({
       params: { commentId: comment.id },
     }),
@@ -72,7 +73,7 @@ export function useCommentActions(target: CommentTarget) {
     successToast: messages.removed,
     errorToast: messages.removeFailed,
   });
-  const edit = useAction('updateComment', {
+  const { mutateAsync: edit } = useAction('updateComment', {
     send: ({ comment, ...body }: { comment: CommentReply } & Body<'updateComment'>) => ({
       params: { commentId: comment.id },
       body,
@@ -80,7 +81,7 @@ export function useCommentActions(target: CommentTarget) {
     successToast: ({ id: _id }, { content }) => (content === undefined ? undefined : messages.edits),
     errorToast: messages.editFailed,
   });
-  const resolve = useAction('resolveComment', {
+  const { mutate: resolve } = useAction('resolveComment', {
     // In sequence: Undo may follow before the server has responded.
     scope: `resolve.${target.entityId}`,
     send: ({ comment, resolved }: { comment: Comment; resolved: boolean }) => ({
@@ -100,7 +101,10 @@ export function useCommentActions(target: CommentTarget) {
     row: (comment) => ({ entity: 'comment', id: comment.id, ...target, row: comment }),
     errorToast: messages.editFailed,
   });
-  return { post, reply, react, remove, edit, resolve };
+  return useMemo(
+    () => ({ post, reply, react, remove, edit, resolve }),
+    [post, reply, react, remove, edit, resolve],
+  );
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;

@@ -149,6 +149,7 @@ export function TrackList(props: TrackListProps) {
         {(rows) => (
           <TrackRows
             {...props}
+            listName={`${projectId} ${JSON.stringify(view)}${isAround ? highlightedId : ''}`}
             highlight={highlight}
             tracks={rows}
             newTrackIds={newTrackIds}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
@@ -68,6 +68,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
   );
   const item = useMemo(() => toPlayable(track, projectName), [track, projectName]);
+  const timeline = useTimeline({ track, waveformId, onStartAt });
   return (
     <article
       className={clsx(styles.row, isCurrent && styles.rowCurrent)}
@@ -116,16 +117,28 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </div>
       )}
       <div id={commentsId} className={styles.comments} hidden={!isCommentsOpen}>
-        {isCommentsOpen &&
-          props.discussion(track.id, {
-            duration: track.duration,
-            waveformId,
-            playFrom: (seconds) => onStartAt(track, seconds),
-          })}
+        {isCommentsOpen && props.discussion(track.id, timeline)}
       </div>
     </article>
   );
 });
+
+/** The timeline of the comments; the same object unless their places change. */
+function useTimeline({
+  track,
+  waveformId,
+  onStartAt,
+}: Pick<TrackRowProps, 'track' | 'onStartAt'> & { readonly waveformId: string }): Timeline {
+  const { duration } = track;
+  const latest = useRef(track);
+  useEffect(() => {
+    latest.current = track;
+  });
+  return useMemo(
+    () => ({ duration, waveformId, playFrom: (seconds) => onStartAt(latest.current, seconds) }),
+    [duration, waveformId, onStartAt],
+  );
+}
 
 function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitle'>) {
   const type = trackTypeOf(track);

@@ -14,6 +14,8 @@ const estimatedHeight = 165;
 
 interface TrackRowsProps {
   readonly projectId: string;
+  /** Identifies the list with its filter and order. */
+  readonly listName: string;
   readonly tracks: readonly Track[];
   readonly projectName: string;
   readonly canDownload: boolean;
@@ -36,7 +38,12 @@ export function TrackRows(props: TrackRowsProps) {
   const { tracks, projectName, newTrackIds, highlight } = props;
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
-  const { first, end, above, below, scrollTo } = useVisibleRows({ list, rows: tracks, estimatedHeight });
+  const { first, end, above, below, scrollTo } = useVisibleRows({
+    name: props.listName,
+    list,
+    rows: tracks,
+    estimatedHeight,
+  });
   const titles = useMemo(() => new Map(tracks.map(({ id, title }) => [id, title])), [tracks]);
 
   const targetIndex = tracks.findIndex(({ id }) => id === highlight.id);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactionType } from '#contract/reactions.ts';
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
@@ -35,12 +36,12 @@ export interface CopiedPrompt {
   readonly type: TrackType;
 }
 
-/** The actions on tracks; each shows a toast with its result. */
+/** The actions on tracks; each shows a toast with its result. The same object while `onCopyPrompt` is. */
 export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied: CopiedPrompt) => void) {
   const { fileName, deleted, deleteFailed } = lists[list];
   const playback = usePlayback();
   const { id: userId } = useUser();
-  const react = useAction('reactToTrack', {
+  const { mutate: reactTo } = useAction('reactToTrack', {
     send: ({ track, type }: { track: Track; type: ReactionType }) => ({
       params: { trackId: track.id },
       body: { type },
@@ -57,7 +58,7 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
     send: ({ id }: Track) => ({ params: { trackId: id } }),
     errorToast: { title: messages.restoreFailed, description: messages.restoreFailedText },
   });
-  const remove = useAction('deleteTrack', {
+  const { mutate: removeTrack } = useAction('deleteTrack', {
     send: ({ id }: Track) => ({ params: { trackId: id } }),
     optimistic: ({ id, projectId }) => ({ entity: 'track', id, projectId, row: null }),
     successToast: (_nothing, track) => ({
@@ -69,39 +70,42 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
     toMessage: (_error, fallback) => fallback,
     onSuccess: (_nothing, { id }) => playback.remove(id),
   });
-  return {
-    async copyPrompt(track: Track) {
-      const { prompt, title } = track;
-      if (!prompt) return;
-      onCopyPrompt?.({ prompt, title, type: trackTypeOf(track) });
-      try {
-        await copyText(prompt);
-        toast({ title: messages.promptCopied, description: title });
-      } catch {
-        toast({ ...messages.copyFailed, variant: 'destructive' });
-      }
-    },
-    /** `version`: another than the current one. */
-    async share(track: Track, version?: number) {
-      try {
-        await copyText(new URL(trackPath(track.id, version), location.origin).href);
-        toast({ title: messages.linkCopied, description: track.title });
-      } catch {
-        toast({ ...messages.shareFailed, variant: 'destructive' });
-      }
-    },
-    async download(track: Track) {
-      try {
-        await downloadTrack(track, fileName(track));
-      } catch {
-        toast({ ...messages.downloadFailed, variant: 'destructive' });
-      }
-    },
-    /** Shows the reaction immediately; the same reaction again removes it. */
-    react: (track: Track, type: ReactionType) => react.mutate({ track, type }),
-    /** Removes the track from the lists immediately; it reappears after an error. */
-    remove: (track: Track) => remove.mutate(track),
-  };
+  return useMemo(
+    () => ({
+      async copyPrompt(track: Track) {
+        const { prompt, title } = track;
+        if (!prompt) return;
+        onCopyPrompt?.({ prompt, title, type: trackTypeOf(track) });
+        try {
+          await copyText(prompt);
+          toast({ title: messages.promptCopied, description: title });
+        } catch {
+          toast({ ...messages.copyFailed, variant: 'destructive' });
+        }
+      },
+      /** `version`: another than the current one. */
+      async share(track: Track, version?: number) {
+        try {
+          await copyText(new URL(trackPath(track.id, version), location.origin).href);
+          toast({ title: messages.linkCopied, description: track.title });
+        } catch {
+          toast({ ...messages.shareFailed, variant: 'destructive' });
+        }
+      },
+      async download(track: Track) {
+        try {
+          await downloadTrack(track, fileName(track));
+        } catch {
+          toast({ ...messages.downloadFailed, variant: 'destructive' });
+        }
+      },
+      /** Shows the reaction immediately; the same reaction again removes it. */
+      react: (track: Track, type: ReactionType) => reactTo({ track, type }),
+      /** Removes the track from the lists immediately; it reappears after an error. */
+      remove: (track: Track) => removeTrack(track),
+    }),
+    [fileName, onCopyPrompt, reactTo, removeTrack],
+  );
 }
 
 export type TrackActions = ReturnType<typeof useTrackActions>;

@@ -18,7 +18,8 @@ export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
 
 /** The webhooks of the studio, for admins. */
 export function StudioWebhooks() {
-  return <WebhookList query={useApiQuery('listStudioWebhooks')} projectId={null} />;
+  const query = useApiQuery('listStudioWebhooks');
+  return <WebhookList query={query} projectId={null} />;
 }
 
 interface WebhookListProps {

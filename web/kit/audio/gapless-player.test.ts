@@ -51,8 +51,7 @@ it('two items sound as one, in pieces of a second, in a tab whose timers run onc
   const { context, player } = start();
   await player.start(first, 0);
   await settle();
-  // oxlint-disable-next-line no-await-in-loop -- one second after the other
-  for (let second = 0; second < 2 * seconds + 2; second += 1) await wait(1000);
+  for (let passed = 0; passed < 2 * seconds + 2; passed += 1) await wait(1000);
   const sounds = context.sounds.toSorted((one, other) => one.start - other.start);
   // No decoded file is kept: 16-bit samples take half the memory.
   expect(Math.max(...sounds.map(({ duration }) => duration))).toBeLessThanOrEqual(1);

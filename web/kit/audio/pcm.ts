@@ -38,7 +38,6 @@ async function inSlices(
   for (const [channel, samples] of channels.entries()) {
     for (let from = 0; from < samples.length; from += sliceSamples) {
       convert(samples.subarray(from, from + sliceSamples), channel, from);
-      // oxlint-disable-next-line no-await-in-loop -- one slice after the other
       await nextTask();
     }
   }

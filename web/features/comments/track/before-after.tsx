@@ -10,7 +10,7 @@ import styles from './comment-summary.module.css';
 const lead = { before: 2, after: 6 };
 
 interface BeforeAfterProps {
-  readonly room: TrackRoom;
+  readonly room: Pick<TrackRoom, 'versions' | 'playRange'>;
   readonly comment: Comment;
   /** The place of the comment in a version. */
   readonly placeIn: (version: TrackVersion) => CommentPlace | undefined;

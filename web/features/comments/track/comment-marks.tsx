@@ -1,8 +1,8 @@
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
-import { type CommentPlace, commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -56,35 +56,19 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const placeOf = useMemo(() => placesIn(shown, versions), [shown, versions]);
   const marks = useMemo(
     () =>
       (rows ?? [])
         .filter(({ isDeleted }) => !isDeleted)
-        .map((comment) => ({ comment, place: commentPlace(comment, shown, versions) }))
+        .map((comment) => ({ comment, place: placeOf(comment) }))
         .filter((mark): mark is Mark => mark.place !== undefined)
         .toSorted((first, second) => first.place.start - second.place.start),
-    [rows, shown, versions],
+    [rows, placeOf],
   );
   const duration = shown.duration || 1;
-  const percent = (seconds: number) => `${(seconds / duration) * 100}%`;
   const pixelsPerSecond = width / duration;
   const groups = groupMarks(marks, pixelsPerSecond);
-  const linkOf = (mark: Mark) => ({
-    href: `#${commentElementId(mark.comment.id)}`,
-    title: markLabel(mark),
-    onClick: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      focusComment(mark.comment.id);
-      document.getElementById(commentElementId(mark.comment.id))?.focus();
-    },
-  });
-  const shapeOf = ({ comment, place: { start, end } }: Mark) => ({
-    className: end === undefined ? styles.stem : styles.bracket,
-    style: { '--x': percent(start), ...(end !== undefined && { '--w': percent(end - start) }) },
-    'data-resolved': comment.resolvedAt !== null || undefined,
-    'data-current': comment.id === focusedCommentId || undefined,
-  });
-
   return (
     <ul ref={list} className={styles.marks} aria-label={messages.marks}>
       {groups.map((group, index) => {
@@ -93,35 +77,84 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
           group.find(({ comment }) => comment.resolvedAt === null) ??
           group[0]!;
         const next = groups[index + 1]?.[0];
-        const roomPx = next && (next.place.start - mark.place.start) * pixelsPerSecond - gapPx;
         return (
           <Fragment key={group[0]!.comment.id}>
             {group
               .filter((other) => other !== mark && other.place.end !== undefined)
               .map((other) => (
-                <li key={other.comment.id} {...shapeOf(other)} aria-hidden />
+                <li
+                  key={other.comment.id}
+                  {...shapeOf(other, duration, other.comment.id === focusedCommentId)}
+                  aria-hidden
+                />
               ))}
-            <li {...shapeOf(mark)}>
-              <a {...linkOf(mark)} style={{ '--room': roomPx === undefined ? 'none' : `${roomPx}px` }}>
-                {group.length > 1 ? (
-                  <b className={styles.several} aria-hidden="true">
-                    {group.length}
-                  </b>
-                ) : (
-                  <MarkSign comment={mark.comment} />
-                )}
-                {mark.place.end !== undefined && <em aria-hidden="true">{mark.comment.content}</em>}
-                <span className={textStyles.visuallyHidden}>
-                  {group.length > 1 ? messages.several(group.length) : markLabel(mark)}
-                </span>
-              </a>
-            </li>
+            <CommentMark
+              comment={mark.comment}
+              place={mark.place}
+              duration={duration}
+              count={group.length}
+              isCurrent={mark.comment.id === focusedCommentId}
+              roomPx={next && (next.place.start - mark.place.start) * pixelsPerSecond - gapPx}
+              onFocus={focusComment}
+            />
           </Fragment>
         );
       })}
     </ul>
   );
 }
+
+const percent = (seconds: number, duration: number) => `${(seconds / duration) * 100}%`;
+
+const shapeOf = ({ comment, place: { start, end } }: Mark, duration: number, isCurrent: boolean) => ({
+  className: end === undefined ? styles.stem : styles.bracket,
+  style: {
+    '--x': percent(start, duration),
+    ...(end !== undefined && { '--w': percent(end - start, duration) }),
+  },
+  'data-resolved': comment.resolvedAt !== null || undefined,
+  'data-current': isCurrent || undefined,
+});
+
+interface CommentMarkProps extends Mark {
+  /** Seconds. */
+  readonly duration: number;
+  /** The number of marks that are joined in it. */
+  readonly count: number;
+  readonly isCurrent: boolean;
+  /** Pixels for its text. */
+  readonly roomPx: number | undefined;
+  readonly onFocus: (commentId: string) => void;
+}
+
+const CommentMark = memo(function CommentMark(props: CommentMarkProps) {
+  const { comment, place, duration, count, isCurrent, roomPx, onFocus } = props;
+  const label = markLabel({ comment, place });
+  return (
+    <li {...shapeOf({ comment, place }, duration, isCurrent)}>
+      <a
+        href={`#${commentElementId(comment.id)}`}
+        title={label}
+        onClick={(event) => {
+          event.preventDefault();
+          onFocus(comment.id);
+          document.getElementById(commentElementId(comment.id))?.focus();
+        }}
+        style={{ '--room': roomPx === undefined ? 'none' : `${roomPx}px` }}
+      >
+        {count > 1 ? (
+          <b className={styles.several} aria-hidden="true">
+            {count}
+          </b>
+        ) : (
+          <MarkSign comment={comment} />
+        )}
+        {place.end !== undefined && <em aria-hidden="true">{comment.content}</em>}
+        <span className={textStyles.visuallyHidden}>{count > 1 ? messages.several(count) : label}</span>
+      </a>
+    </li>
+  );
+});
 
 function MarkSign({ comment: { id, userId, user, resolvedAt } }: { readonly comment: Comment }) {
   return resolvedAt === null ? (

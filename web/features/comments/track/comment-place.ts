@@ -40,6 +40,16 @@ export function commentPlace(
   };
 }
 
+/** The places of comments in a version; the same object for the same comment. */
+export function placesIn(shown: TrackVersion, versions: readonly TrackVersion[]) {
+  const places = new WeakMap<Comment, { readonly place: CommentPlace | undefined }>();
+  return (comment: Comment): CommentPlace | undefined => {
+    const known = places.get(comment) ?? { place: commentPlace(comment, shown, versions) };
+    places.set(comment, known);
+    return known.place;
+  };
+}
+
 /** The bars of a place: "bars 17–20, Development"; undefined if the bars are unknown. */
 export function barsText(
   { start, end }: Pick<CommentPlace, 'start' | 'end'>,

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
+import type { Member } from '#contract/projects.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
-import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
+import { barsText, type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
 import { type CommentOrder, ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
@@ -40,9 +41,16 @@ interface ConversationProps {
   readonly renderChange: (tried: TriedComment, onClose: () => void) => ReactNode;
 }
 
+const nobody: readonly Member[] = [];
+
 /** The comments on a track beside its waveform: new comment, filter, threads. */
 export function Conversation({ room, userIdsHere, renderChange }: ConversationProps) {
-  const { track, shown, versions, project, focusedCommentId, focusComment } = room;
+  const { track, item, shown, versions, project, playFrom, playRange, focusedCommentId, focusComment } = room;
+  const commentRoom = useMemo(
+    () => ({ item, shown, versions, playFrom, playRange, focusComment }),
+    [item, shown, versions, playFrom, playRange, focusComment],
+  );
+  const members = project?.members ?? nobody;
   const target = useMemo(() => ({ entityType: 'track', entityId: track.id }) as const, [track.id]);
   const user = useUser();
   const heading = useId();
@@ -56,19 +64,20 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
   const actions = useCommentActions(target);
   const mentionable = useMemo(
     () =>
-      project?.members
+      members
         .map(({ user: { id, ...names } }) => ({
           id,
           name: fullName(names),
           isHere: userIdsHere.includes(id),
         }))
-        .filter(({ name }) => name !== '') ?? [],
-    [project, userIdsHere],
+        .filter(({ name }) => name !== ''),
+    [members, userIdsHere],
   );
 
+  const placeOf = useMemo(() => placesIn(shown, versions), [shown, versions]);
   const placed = (list.rows ?? []).map((comment) => ({
     comment,
-    place: commentPlace(comment, shown, versions),
+    place: placeOf(comment),
   }));
   const sorted =
     order === 'newest'
@@ -78,19 +87,28 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
         );
   const canResolve = ({ userId, assigneeId }: Comment) =>
     userId === user.id || assigneeId === user.id || project?.may.generate === true;
-  const resolve = (comment: Comment, resolved: boolean) => {
-    if (resolved) justResolved.add(comment.id);
-    else justResolved.remove(comment.id);
-    actions.resolve.mutate({ comment, resolved });
-  };
-  const canTry = room.item.trackType === 'music' && project?.may.generate === true && canCreate(user);
-  const tryIt = (comment: Comment, place: CommentPlace | undefined) =>
-    setTrying({
-      comment,
-      place,
-      bars: place && barsText(place, shown),
-      wave: place && <WavePiece waveform={room.item.waveform} duration={shown.duration} place={place} />,
-    });
+  const { add: addResolved, remove: removeResolved } = justResolved;
+  const resolve = useCallback(
+    (comment: Comment, resolved: boolean) => {
+      if (resolved) addResolved(comment.id);
+      else removeResolved(comment.id);
+      actions.resolve({ comment, resolved });
+    },
+    [actions, addResolved, removeResolved],
+  );
+  const canTry = item.trackType === 'music' && project?.may.generate === true && canCreate(user);
+  const { waveform } = item;
+  const tryIt = useCallback(
+    (comment: Comment, place: CommentPlace | undefined) =>
+      setTrying({
+        comment,
+        place,
+        bars: place && barsText(place, shown),
+        wave: place && <WavePiece waveform={waveform} duration={shown.duration} place={place} />,
+      }),
+    [shown, waveform],
+  );
+  const onBeforeDelete = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
   const move = (step: 1 | -1) => {
     const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
@@ -153,7 +171,8 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
                 {rows.map(({ comment, place }) => (
                   <TrackComment
                     key={comment.id}
-                    room={room}
+                    room={commentRoom}
+                    members={members}
                     target={target}
                     comment={comment}
                     place={place}
@@ -165,8 +184,8 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
                     onResolve={resolve}
                     onTry={canTry && !comment.isDeleted ? tryIt : undefined}
                     isReplying={replyingTo === comment.id}
-                    onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
-                    onBeforeDelete={() => section.current?.focus({ preventScroll: true })}
+                    onReply={setReplyingTo}
+                    onBeforeDelete={onBeforeDelete}
                   />
                 ))}
               </ol>

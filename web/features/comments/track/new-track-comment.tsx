@@ -11,7 +11,7 @@ import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
 
 const PlaceFields = lazyComponent(
@@ -32,7 +32,8 @@ const hundredths = (seconds: number) => Math.floor(seconds * 100) / 100;
  * whole track.
  */
 export function NewTrackComment({ room, target, actions }: NewTrackCommentProps) {
-  const { shown, range, setRange, track, onCompose, position } = room;
+  const { shown, setRange, track, onCompose, position } = room;
+  const range = useRange(room);
   const members = useContext(MentionableContext);
   const field = useRef<HTMLTextAreaElement>(null);
   const [pinned, setPinned] = useState(() => placeDraft(target).read());
@@ -72,7 +73,7 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
   useEffect(() => onCompose(() => latestCompose.current()), [onCompose]);
 
   const onPost = async (content: string) => {
-    await actions.post.mutateAsync({
+    await actions.post({
       content,
       parentId: null,
       version: place?.version ?? shown.number,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, memo, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
+import type { Member } from '#contract/projects.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { ThreadContent } from '#web/features/comments/thread.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
@@ -23,13 +24,20 @@ const BeforeAfter = lazyComponent(
   { placeholder: null, fallback: () => null },
 );
 
+/** The parts of the room that a comment needs, without those that change with other comments. */
+export type CommentRoom = Pick<
+  TrackRoom,
+  'item' | 'shown' | 'versions' | 'playFrom' | 'playRange' | 'focusComment'
+>;
+
 interface TrackCommentProps extends Pick<
   ComponentProps<typeof ThreadContent>,
   'target' | 'actions' | 'isReplying' | 'onReply' | 'onBeforeDelete'
 > {
-  readonly room: TrackRoom;
+  readonly room: CommentRoom;
   readonly comment: Comment;
   readonly place: CommentPlace | undefined;
+  readonly members: readonly Member[];
   readonly isFocused: boolean;
   /** Resolved moments ago: it is not folded yet and offers Undo. */
   readonly isJustResolved: boolean;
@@ -82,9 +90,11 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
               <>
                 <AssignMenu
                   comment={comment}
-                  members={room.project?.members ?? []}
+                  members={props.members}
                   canAssign={props.canAssign}
-                  onAssign={(assigneeId) => props.actions.edit.mutate({ comment, assigneeId })}
+                  onAssign={(assigneeId) =>
+                    void props.actions.edit({ comment, assigneeId }).catch(() => undefined)
+                  }
                 />
                 {onTry && !isResolved && (
                   <Button
@@ -139,7 +149,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
 });
 
 interface PlaceProps {
-  readonly room: TrackRoom;
+  readonly room: CommentRoom;
   readonly comment: Comment;
   readonly place: CommentPlace;
   readonly isFolded: boolean;

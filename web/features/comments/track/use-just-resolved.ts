@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const undoMs = 10_000;
 
@@ -10,18 +10,21 @@ export function useJustResolved() {
     const running = timers.current;
     return () => running.forEach((timer) => clearTimeout(timer));
   }, []);
-  const remove = (id: string) => {
+  const remove = useCallback((id: string) => {
     clearTimeout(timers.current.get(id));
     timers.current.delete(id);
     setIds((before) => new Set([...before].filter((other) => other !== id)));
-  };
-  const add = (id: string) => {
-    clearTimeout(timers.current.get(id));
-    timers.current.set(
-      id,
-      setTimeout(() => remove(id), undoMs),
-    );
-    setIds((before) => new Set([...before, id]));
-  };
+  }, []);
+  const add = useCallback(
+    (id: string) => {
+      clearTimeout(timers.current.get(id));
+      timers.current.set(
+        id,
+        setTimeout(() => remove(id), undoMs),
+      );
+      setIds((before) => new Set([...before, id]));
+    },
+    [remove],
+  );
   return { ids, add, remove };
 }

@@ -34,7 +34,7 @@ export function startVoice({ context, output, pcm, fromFrame, atFrame, gain }: V
 
   return {
     /** Schedules pieces until a frame of the context. */
-    schedule: pieces.schedule,
+    schedule: (untilFrame: number) => pieces.schedule(untilFrame),
     /** When the fade-in is complete, in seconds of the context; it must not be ended before. */
     fullTime: startTime + fadeSeconds,
     startTime,

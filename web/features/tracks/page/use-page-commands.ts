@@ -23,7 +23,7 @@ export function usePageCommands({ room, onRemake, stems }: PageCommands): void {
   const playback = usePlayback();
   /** Until when a number mutes a stem. */
   const muteUntilMs = useRef(0);
-  const { range, shown, versions } = room;
+  const { selection, shown, versions } = room;
   const grid = { lines: barLines(shown), duration: shown.duration };
 
   const onDigit = ({ key }: KeyboardEvent) => {
@@ -53,10 +53,10 @@ export function usePageCommands({ room, onRemake, stems }: PageCommands): void {
     {
       shortcut: pageShortcuts.extend,
       repeats: true,
-      run: (event) => room.setRange(extended(grid, range, room.position(), directionOf(event))),
+      run: (event) => room.setRange(extended(grid, selection.get(), room.position(), directionOf(event))),
     },
     { shortcut: pageShortcuts.comment, run: room.compose },
-    { shortcut: pageShortcuts.loop, run: () => range !== undefined && room.toggleLoop() },
+    { shortcut: pageShortcuts.loop, run: () => selection.get() !== undefined && room.toggleLoop() },
     { shortcut: pageShortcuts.remake, run: () => (onRemake ? onRemake() : false) },
     { shortcut: pageShortcuts.stems, run: () => stems.toggle() },
     {
@@ -69,6 +69,6 @@ export function usePageCommands({ room, onRemake, stems }: PageCommands): void {
     },
     { shortcut: pageShortcuts.version, run: onDigit },
     { shortcut: pageShortcuts.previousVersion, run: room.showPreviousVersion },
-    { shortcut: pageShortcuts.clear, run: () => (range ? room.setRange(undefined) : false) },
+    { shortcut: pageShortcuts.clear, run: () => (selection.get() ? room.setRange(undefined) : false) },
   ]);
 }

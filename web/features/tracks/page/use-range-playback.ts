@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange, TrackRoom } from '#web/kit/track-room.ts';
 
 interface RangePlayback {
   readonly item: Playable;
-  /** The selected range, which is looped. */
-  readonly range: TimeRange | undefined;
+  /** The selected range is looped. */
+  readonly selection: TrackRoom['selection'];
   readonly playFrom: (seconds: number) => void;
 }
 
@@ -15,7 +15,7 @@ interface RangePlayback {
 const seekTolerance = 0.2;
 
 /** Plays parts of an item: a range once, or the selected range in a loop. */
-export function useRangePlayback({ item, range, playFrom }: RangePlayback) {
+export function useRangePlayback({ item, selection, playFrom }: RangePlayback) {
   const playback = usePlayback();
   const [isLooping, setLooping] = useState(false);
   /** The range that is played once; a seek out of it ends it. */
@@ -26,6 +26,7 @@ export function useRangePlayback({ item, range, playFrom }: RangePlayback) {
       followPosition(playback, () => {
         if (!isSameAudio(playback.getState().item, item)) return;
         const seconds = playback.position();
+        const range = selection.get();
         const isOutside = (part: TimeRange) =>
           seconds < part.start - seekTolerance || seconds > part.end + seekTolerance;
         if (once.current && isOutside(once.current)) once.current = undefined;
@@ -36,18 +37,22 @@ export function useRangePlayback({ item, range, playFrom }: RangePlayback) {
           playback.seek(range.start);
         }
       }),
-    [playback, item, isLooping, range],
+    [playback, item, isLooping, selection],
   );
 
-  const playRange = (part: TimeRange) => {
-    setLooping(false);
-    playFrom(part.start);
-    once.current = part;
-  };
+  const playRange = useCallback(
+    (part: TimeRange) => {
+      setLooping(false);
+      playFrom(part.start);
+      once.current = part;
+    },
+    [playFrom],
+  );
   const toggleLoop = () => {
+    const range = selection.get();
     if (!range) return;
     if (!isLooping) playFrom(range.start);
     setLooping(!isLooping);
   };
-  return { isLooping: isLooping && range !== undefined, toggleLoop, playRange };
+  return { isLooping, toggleLoop, playRange };
 }

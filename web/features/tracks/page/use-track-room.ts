@@ -24,6 +24,23 @@ export interface PageRoom extends TrackRoom {
   readonly isVersionMissing: boolean;
 }
 
+/** The selected range of one version at a time. */
+function createSelection() {
+  const listeners = new Set<() => void>();
+  let selected: { readonly version: number; readonly range: TimeRange } | undefined;
+  return {
+    rangeIn: (version: number) => (selected?.version === version ? selected.range : undefined),
+    set(next: typeof selected) {
+      selected = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /** The shown version, the selection and the playback of a track's page. */
 export function useTrackRoom(track: TrackDetail): PageRoom {
   const playback = usePlayback();
@@ -36,8 +53,15 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
   const shown = found ?? versions.find(({ isCurrent }) => isCurrent) ?? currentVersionOf(track);
   const previousNumber = useRef<number>(undefined);
 
-  const [selection, setSelection] = useState<{ readonly version: number; readonly range: TimeRange }>();
-  const range = selection?.version === shown.number ? selection.range : undefined;
+  const [store] = useState(createSelection);
+  const selection = useMemo(
+    () => ({ get: () => store.rangeIn(shown.number), subscribe: store.subscribe }),
+    [store, shown.number],
+  );
+  const setRange = useCallback(
+    (range: TimeRange | undefined) => store.set(range && { version: shown.number, range }),
+    [store, shown.number],
+  );
   const [composers] = useState(() => new Set<() => void>());
   const onCompose = useCallback(
     (listener: () => void) => {
@@ -48,20 +72,25 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
   );
   const [focusedCommentId, focusComment] = useState<string>();
 
+  // The fields and not the track, which changes with each comment.
+  const { id, title, projectId } = track;
+  const trackType = trackTypeOf(track);
+  const projectName = project?.name ?? '';
+  const versionCount = versions.length;
   const playableOf = useCallback(
-    (version: typeof shown): Playable => ({
-      id: track.id,
-      version: version.number,
-      versionCount: versions.length,
-      title: track.title,
-      audioUrl: version.audioUrl,
-      duration: version.duration,
-      waveform: version.waveform,
-      projectId: track.projectId,
-      projectName: project?.name ?? '',
-      trackType: trackTypeOf(track),
+    ({ number: version, audioUrl, duration, waveform }: typeof shown): Playable => ({
+      id,
+      version,
+      versionCount,
+      title,
+      audioUrl,
+      duration,
+      waveform,
+      projectId,
+      projectName,
+      trackType,
     }),
-    [track, project?.name, versions.length],
+    [id, versionCount, title, projectId, projectName, trackType],
   );
   const item = useMemo(() => playableOf(shown), [playableOf, shown]);
   const isInPlayer = useCallback(() => isSameAudio(playback.getState().item, item), [playback, item]);
@@ -71,7 +100,7 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
     [isInPlayer, playback, item],
   );
   const playFrom = useCallback((seconds: number) => playback.play(item, [item], seconds), [playback, item]);
-  const { isLooping, toggleLoop, playRange } = useRangePlayback({ item, range, playFrom });
+  const { isLooping, toggleLoop, playRange } = useRangePlayback({ item, selection, playFrom });
   /** A range that is played as soon as its version is shown. */
   const awaited = useRef<{ readonly version: number; readonly range: TimeRange }>(undefined);
   const playAwaited = useEffectEvent((number: number) => {
@@ -82,17 +111,29 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
   });
   useEffect(() => playAwaited(shown.number), [shown.number]);
 
-  const openVersion = (next: typeof shown) => {
-    previousNumber.current = shown.number;
-    setSearch(
-      (params) => {
-        if (next.isCurrent) params.delete('v');
-        else params.set('v', String(next.number));
-        return params;
-      },
-      { replace: true },
-    );
-  };
+  const openVersion = useCallback(
+    (next: typeof shown) => {
+      previousNumber.current = shown.number;
+      setSearch(
+        (params) => {
+          if (next.isCurrent) params.delete('v');
+          else params.set('v', String(next.number));
+          return params;
+        },
+        { replace: true },
+      );
+    },
+    [shown.number, setSearch],
+  );
+  const playRangeIn = useCallback(
+    (part: TimeRange, number = shown.number) => {
+      const version = versions.find((one) => one.number === number);
+      if (!version || number === shown.number) return playRange(part);
+      awaited.current = { version: number, range: part };
+      return openVersion(version);
+    },
+    [versions, shown.number, playRange, openVersion],
+  );
   const showVersion = (number: number) => {
     const next = versions.find((version) => version.number === number);
     if (!next || next.number === shown.number) return;
@@ -115,19 +156,14 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
     position,
     seek,
     playFrom,
-    playRange: (part, number = shown.number) => {
-      const version = versions.find((one) => one.number === number);
-      if (!version || number === shown.number) return playRange(part);
-      awaited.current = { version: number, range: part };
-      return openVersion(version);
-    },
+    playRange: playRangeIn,
     isLooping,
     toggleLoop,
     toggle: () => playback.toggle(item, [item]),
     showVersion,
     showPreviousVersion: () => previousNumber.current !== undefined && showVersion(previousNumber.current),
-    range,
-    setRange: (next) => setSelection(next && { version: shown.number, range: next }),
+    selection,
+    setRange,
     onCompose,
     compose: () => {
       for (const composer of composers) composer();

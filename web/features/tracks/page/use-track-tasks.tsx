@@ -46,7 +46,7 @@ export function useTrackTasks(
     readonly changeDialog: (room: TrackRoom, onClose: () => void) => ReactNode;
   },
 ): TrackTasks {
-  const { track, project, shown, range, position } = room;
+  const { track, project, shown, selection, position } = room;
   const user = useUser();
   const [, navigate] = useLocation();
   const actions = useTrackActions('tracks', (copied) => onCopyPrompt(track.projectId, copied));
@@ -78,7 +78,11 @@ export function useTrackTasks(
     remake: canRemake ? () => setOpened({ task: { remake: 'variation' } }) : undefined,
     remakeSection:
       canRemake && shown.sections.length > 0
-        ? () => setOpened({ task: { remake: 'section' }, section: sectionAt(range?.start ?? position()) })
+        ? () =>
+            setOpened({
+              task: { remake: 'section' },
+              section: sectionAt(selection.get()?.start ?? position()),
+            })
         : undefined,
     dialog: (
       <>

@@ -62,7 +62,6 @@ it('stems sound without a gap in a hidden tab, whose timers run once a second', 
   for (let second = 0; second < 8; second += 1) {
     const scheduledUntil = heard().at(-1)!.start + 0.25;
     expect(scheduledUntil - context().currentTime).toBeGreaterThan(1);
-    // oxlint-disable-next-line no-await-in-loop -- one second after the other
     await wait(1000);
   }
   const starts = heard().map(({ start: at }) => at);

@@ -24,6 +24,9 @@ export interface StemLanes {
 const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   names.has(name) ? new Set([...names].filter((other) => other !== name)) : new Set([...names, name]);
 
+const isAudible = (name: string, muted: ReadonlySet<string>, solo: ReadonlySet<string>): boolean =>
+  !muted.has(name) && (solo.size === 0 || solo.has(name));
+
 /** Stem lanes, folded until the user opens them; only then the stems are loaded. Mute and solo are not saved. */
 export function useStemLanes(room: PageRoom): StemLanes {
   const { track, shown, item } = room;
@@ -34,16 +37,17 @@ export function useStemLanes(room: PageRoom): StemLanes {
   const hasStems = shown.hasScore;
   const version = shown.isCurrent ? undefined : shown.number;
   const { stems, playStems, error, progress, retry } = useStems(track.id, version, isOpen && hasStems);
-  const isSounding = (name: string) => !muted.has(name) && (solo.size === 0 || solo.has(name));
+  const isSounding = (name: string) => isAudible(name, muted, solo);
   const files = useMemo(() => stems?.map(({ stem }) => stem), [stems]);
   const audible = useRef(files ?? []);
-  useEffect(() => {
-    audible.current = files?.filter(({ name }) => isSounding(name)) ?? [];
-  });
-  const isMixed = isOpen && files !== undefined && files.some(({ name }) => !isSounding(name));
   const player = useRef<ReturnType<NonNullable<typeof playStems>>>(undefined);
+  useEffect(() => {
+    audible.current = files?.filter(({ name }) => isAudible(name, muted, solo)) ?? [];
+    player.current?.remix();
+  }, [files, muted, solo]);
+  const isMixed = isOpen && files !== undefined && files.some(({ name }) => !isSounding(name));
   // Not the item itself, which is another one after each change of the track, such as a comment.
-  const { id, version: number, audioUrl } = item;
+  const { id, version: number } = item;
   useEffect(() => {
     if (!isMixed || !files || !playStems) return undefined;
     const current = playStems({
@@ -57,8 +61,7 @@ export function useStemLanes(room: PageRoom): StemLanes {
       player.current = undefined;
       current.stop();
     };
-  }, [isMixed, files, playStems, playback, id, number, audioUrl]);
-  useEffect(() => player.current?.remix(), [muted, solo]);
+  }, [isMixed, files, playStems, playback, id, number]);
 
   const toggle = () => hasStems && setOpen(!isOpen);
   return {

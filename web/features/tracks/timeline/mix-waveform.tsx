@@ -7,6 +7,7 @@ import { isSameAudio, isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatClock } from '#web/kit/clock-time.ts';
 import { FieldError } from '#web/kit/field.tsx';
+import { useRange } from '#web/kit/track-room.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
@@ -21,7 +22,8 @@ interface MixWaveformProps {
 
 /** The waveform as a seek slider on which ranges are selected. */
 export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
-  const { item, range } = room;
+  const { item } = room;
+  const range = useRange(room);
   const playback = usePlayback();
   const isInPlayer = usePlaybackState((state) => isSameAudio(state.item, item));
   const isFailed = usePlaybackState((state) => isUnavailable(state, item));

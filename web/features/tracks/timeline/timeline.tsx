@@ -12,6 +12,7 @@ import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { useRange } from '#web/kit/track-room.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import panelStyles from '#web/kit/panel.module.css';
@@ -60,7 +61,7 @@ export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake 
           <NewParts room={room} />
           <MixWaveform room={room} grid={grid} onTouchSelected={room.compose} />
         </div>
-        {room.range && <RangeToolbar room={room} range={room.range} onRemake={onRemake} />}
+        <SelectedRange room={room} onRemake={onRemake} />
         <div className={styles.listeners}>{listeners}</div>
         {stems}
         <SectionTimes sections={sections} duration={shown.duration} />
@@ -79,4 +80,9 @@ export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake 
       <KeyHints versions={room.versions.length} />
     </section>
   );
+}
+
+function SelectedRange({ room, onRemake }: Pick<TimelineProps, 'room' | 'onRemake'>) {
+  const range = useRange(room);
+  return range && <RangeToolbar room={room} range={range} onRemake={onRemake} />;
 }

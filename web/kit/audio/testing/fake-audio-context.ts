@@ -114,6 +114,5 @@ export const fakeWebAudio = {
 
 /** Lets everything that is ready run, also what waits for messages and files. */
 export async function settle(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one task after the other
   for (let task = 0; task < 50; task += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
