@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/activities.ts';
 import { activitySentence, type SentencePart } from '#contract/activity-sentence.ts';
@@ -23,34 +23,52 @@ interface ActivityListProps {
 
 /** The activities, newest first; following one marks it as read. */
 export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
-  const markRead = useAction('readActivity', {
+  const { mutate: markRead } = useAction('readActivity', {
     send: ({ id: activityId }: Activity) => ({ params: { activityId } }),
     optimistic: ({ id, projectId }) => ({ entity: 'activity', id, projectId, row: { isRead: true } }),
     errorToast: messages.markReadFailed,
   });
+  const onOpen = useCallback(
+    (activity: Activity) => {
+      if (!activity.isRead) markRead(activity);
+      onFollow?.();
+    },
+    [markRead, onFollow],
+  );
   return (
     <ul className={styles.feed}>
       {activities.map((activity, index) => (
-        <li key={activity.id}>
-          {byProject && activities[index - 1]?.projectId !== activity.projectId && (
-            <p className={styles.project}>{activity.projectName}</p>
-          )}
-          <Link
-            className={styles.row}
-            href={activityPath(activity)}
-            onClick={() => {
-              if (!activity.isRead) markRead.mutate(activity);
-              onFollow?.();
-            }}
-          >
-            <Avatar user={{ ...activity.actor, id: activity.actorId }} />
-            <Sentence activity={activity} byProject={byProject} />
-          </Link>
-        </li>
+        <ActivityRow
+          key={activity.id}
+          activity={activity}
+          byProject={byProject}
+          isNamed={byProject && activities[index - 1]?.projectId !== activity.projectId}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
 }
+
+interface ActivityRowProps {
+  readonly activity: Activity;
+  readonly byProject: boolean;
+  /** Shows the project name above. */
+  readonly isNamed: boolean;
+  readonly onOpen: (activity: Activity) => void;
+}
+
+const ActivityRow = memo(function ActivityRow({ activity, byProject, isNamed, onOpen }: ActivityRowProps) {
+  return (
+    <li>
+      {isNamed && <p className={styles.project}>{activity.projectName}</p>}
+      <Link className={styles.row} href={activityPath(activity)} onClick={() => onOpen(activity)}>
+        <Avatar user={{ ...activity.actor, id: activity.actorId }} />
+        <Sentence activity={activity} byProject={byProject} />
+      </Link>
+    </li>
+  );
+});
 
 interface SentenceProps {
   readonly activity: Activity;
