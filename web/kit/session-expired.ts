@@ -5,6 +5,9 @@ const redirectDelayMs = 500;
 
 let isRedirecting = false;
 
+/** Whether the session has ended, so that the page is about to be left. */
+export const isSessionExpired = (): boolean => isRedirecting;
+
 /** Shows a toast, then redirects to the sign-in page, which returns to the current page. */
 export function handleSessionExpired(): void {
   if (isRedirecting) return;

@@ -6,7 +6,10 @@ import type { BodyByType, GenerationRequest } from '#web/features/generation/gen
 import { providerFields } from '#web/features/generation/provider-choice.ts';
 import { useProviders } from '#web/features/generation/use-providers.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
+import { localQueue } from '#web/features/generation/local-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
+import { isSessionExpired } from '#web/kit/session-expired.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { takeFocusRequest } from '#web/kit/first-focus.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -17,7 +20,10 @@ interface Submission<Type extends TrackType> {
   readonly body: () => BodyByType[Type] | undefined;
 }
 
-/** Adds a request to the queue, or shows the validation message in a toast. Resolves to true if it was accepted. */
+/**
+ * Adds a request to the queue, or shows the validation message in a toast. Resolves to true when it has left the form: it
+ * was accepted, or the queue keeps it with the reason why not. After the end of the session it stays in the form alone.
+ */
 async function submitRequest(
   projectId: string,
   problem: string | undefined,
@@ -27,12 +33,16 @@ async function submitRequest(
     toast({ title: messages.validationError, description: problem, variant: 'destructive' });
     return false;
   }
+  const key = newIdempotencyKey();
   try {
-    return await enqueue(projectId, request());
+    await enqueue(projectId, request(), key);
   } catch {
     toast({ ...messages.queueError, variant: 'destructive' });
     return false;
   }
+  if (!isSessionExpired()) return true;
+  localQueue.remove(projectId, key);
+  return false;
 }
 
 /** The submit button is disabled once the field is empty: keyboard focus moves to the field. */
@@ -57,13 +67,13 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
   /** The draft that is being sent. A second press of Generate does not send it again. */
   const sent = useRef<typeof draft>(undefined);
 
-  /** The draft stays until the server has accepted it, and after that if it was changed meanwhile. */
+  /** The draft stays until the server has answered, and after that if it was changed meanwhile. */
   async function send(problem: string | undefined, request: () => GenerationRequest): Promise<void> {
     if (sent.current === draft) return;
     sent.current = draft;
-    const isAccepted = await submitRequest(projectId, problem, request);
+    const hasLeft = await submitRequest(projectId, problem, request);
     if (sent.current === draft) sent.current = undefined;
-    if (!isAccepted || formStore.of(projectId).drafts[type] !== draft) return;
+    if (!hasLeft || formStore.of(projectId).drafts[type] !== draft) return;
     formStore.change(projectId, (form) => resetAfterSubmit(form, type));
     focusPrompt(promptField.current);
   }
