@@ -40,7 +40,10 @@ RUN printf '%s' "$COMMIT" > COMMIT
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+# Not healthy while the database is opened or migrated, however long that takes, so that `docker compose up --wait` waits:
+# failures within the start period do not count. Afterwards any answer is enough, because a process whose database is
+# away shall not be replaced.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=24h \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>r.json()).then(({status})=>process.exit(status==='starting'||status==='migrating'?1:0)).catch(()=>process.exit(1))"]
 # Node itself, not npm: it has to hear the signal to stop.
 CMD ["node", "server/main.ts"]

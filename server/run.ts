@@ -7,9 +7,10 @@ import type { Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailFrom, siteUrl } from './mail/site-address.ts';
 import { gracefulShutdown, type GracefulShutdown } from './http/graceful-shutdown.ts';
+import { startingServer, type StartingServer } from './http/starting-server.ts';
 import { createServices, queues, type Services } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { metricsServer } from './metrics/serve-metrics.ts';
 import { buildWorkerApp } from './worker-app.ts';
@@ -35,8 +36,56 @@ export async function runUntilStopped(
   log: Log,
 ): Promise<void> {
   const stopped = stopSignal();
+  const starting = await startingServer(config.port, config.host).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+  try {
+    const storage = await openUnlessStopped(config, starting, stopped, log);
+    if (storage) await serve(config, storage, starting, stopped, log);
+  } finally {
+    await starting.close();
+  }
+}
+
+/**
+ * Opens the storage, and migrates; a stop signal ends that, with the migration in progress rolled back.
+ * @returns undefined after a stop signal
+ */
+async function openUnlessStopped(
+  config: Config,
+  starting: StartingServer,
+  stopped: Promise<string>,
+  log: Log,
+): Promise<Storage | undefined> {
+  const stop = new AbortController();
+  void stopped.then((reason) => stop.abort(new StopSignal(reason)));
+  try {
+    return await openStorage(config, queues, log, {
+      signal: stop.signal,
+      onState: (state) => starting.setState(state),
+    });
+  } catch (error) {
+    if (!(error instanceof StopSignal)) throw error;
+    const { message: reason } = error;
+    log.info({ reason }, 'stopping; the migration in progress was rolled back, the next start repeats it');
+    return undefined;
+  } finally {
+    starting.setState(undefined);
+  }
+}
+
+/** Ends the start; its message is the signal. */
+class StopSignal extends Error {}
+
+/** Serves with open storage until a stop signal, and closes it. */
+async function serve(
+  config: Config & { readonly sessionSecret: string },
+  opened: Storage,
+  starting: StartingServer,
+  stopped: Promise<string>,
+  log: Log,
+): Promise<void> {
   const metrics = openMetrics(config.metricsToken);
-  const opened = await openStorage(config, queues, log);
   const storage = metrics ? { ...opened, objects: metrics.instrumentStore(opened.objects) } : opened;
   const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
@@ -64,6 +113,8 @@ export async function runUntilStopped(
       ? await buildApp(services, config, log, shutdown, serveMetrics)
       : buildWorkerApp(services, log, shutdown, serveMetrics);
     try {
+      await app.ready();
+      await starting.close();
       await listen(app, config);
       const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;
       if (config.role !== 'web') await services.startWork(config.workers);
@@ -102,23 +153,28 @@ async function shutDownInOrder(
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+async function listen(app: App, config: Config): Promise<void> {
+  const { host, port } = config;
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} of ${host} is taken: stop what uses it, or set PORT to another one.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this user: set PORT to another one.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST is ${host}, which is no address of this machine.`);
-    }
-    throw error;
+    throw listenError(error, config);
   }
+}
+
+/** An error of a port, as a sentence if the operator can act on it. */
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} of ${host} is taken: stop what uses it, or set PORT to another one.`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} may not be used by this user: set PORT to another one.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST is ${host}, which is no address of this machine.`);
+  }
+  return error;
 }
 
 function addressOf(app: App): string {

@@ -4,7 +4,13 @@ import { openEventBus, type EventBus } from './event-bus.ts';
 import { openDiskStore } from './objects/disk.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { S3Settings } from './objects/s3/s3-settings.ts';
-import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
+import {
+  migrationsFolder,
+  openDatabase,
+  type Database,
+  type DatabaseConfig,
+  type OpenOptions,
+} from './postgres/database.ts';
 import { openQueue } from './pg-boss-queue.ts';
 import type { Queue, QueueOptions } from './queue.ts';
 
@@ -34,9 +40,10 @@ export async function openStorage(
   config: StorageConfig,
   queues: QueueOptions['queues'],
   log: Log,
+  options: OpenOptions = {},
 ): Promise<Storage> {
   const objects = await openObjects(config, log);
-  return createStorage(await openDatabase(config, log), objects, queues, log);
+  return createStorage(await openDatabase(config, log, migrationsFolder, options), objects, queues, log);
 }
 
 /** The same with an open database; `close` closes it. */

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,4 +66,30 @@ test('the image contains every module that the server imports, without dev depen
 test('the CLI runs in the image', async () => {
   const { stdout } = await run(process.execPath, ['cli/tutti.mjs', '--help'], { cwd: image, env: {} });
   expect(stdout).toContain('tutti ledger verify');
+});
+
+test('the health check fails while the database is migrated, and passes for every other answer', async () => {
+  const [, program] = /HEALTHCHECK[^\n]*\\\n {2}CMD \["node", "-e", "(.+)"\]$/m.exec(dockerfile)!;
+  const bodies: Record<string, readonly [status: number, body: object]> = {
+    starting: [503, { status: 'starting' }],
+    migrating: [503, { status: 'migrating', migration: '0160-facts', number: 3, of: 31 }],
+    ready: [200, { status: 'ok' }],
+    'without its database': [503, { code: 'unavailable', failing: ['database'] }],
+  };
+  const codes: Record<string, unknown> = {};
+  for (const [name, [status, body]] of Object.entries(bodies)) {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/readyz' ? status : 404).end(JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const env = { PORT: String((server.address() as AddressInfo).port) };
+    codes[name] = await run(process.execPath, ['-e', program!], { env }).then(
+      () => 0,
+      (error: { code: number }) => error.code,
+    );
+    server.close();
+  }
+  expect(codes).toEqual({ starting: 1, migrating: 1, ready: 0, 'without its database': 0 });
+  const nothingListens = run(process.execPath, ['-e', program!], { env: { PORT: '1' } });
+  await expect(nothingListens).rejects.toMatchObject({ code: 1 });
 });

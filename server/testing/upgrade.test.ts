@@ -7,6 +7,7 @@ import { activityMessage, type ActivityFacts } from '#contract/activity-sentence
 import { migrationsFolder } from '#server/storage/postgres/database.ts';
 import { migrate } from '#server/storage/postgres/migrate.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
 
 // Upgrades a database that was filled by an early version with its own statements.
 
@@ -26,7 +27,7 @@ async function upgrade(): Promise<string[]> {
   const client = newClient();
   await client.connect();
   try {
-    return await migrate(client, folder);
+    return await migrate(client, folder, { log: silentLog });
   } finally {
     await client.end();
   }

@@ -1,10 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, type Pool } from 'pg';
 import type { Log } from '#server/log.ts';
 import { errorCode, StartError } from '../start-error.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
+import { migratingName } from './migration-progress.ts';
 import { databaseOn, openPool } from './pool.ts';
 import { startPostgres } from './start-postgres.ts';
 import { parseInt8AsNumber } from './types.ts';
@@ -34,18 +36,24 @@ export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 const minServer = { number: 150_000, name: 'PostgreSQL 15' };
 
-/** Opens the configured database and applies the migrations in `folder`. */
+/** For the migrations of a start: what stops it, and what receives its progress. */
+export type OpenOptions = Pick<MigrateOptions, 'signal' | 'onState'> & {
+  readonly poolSize?: number | undefined;
+};
+
+/** Opens the configured database and applies the migrations in `folder`. @throws the signal's reason, StartError */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,
   folder: string = migrationsFolder,
+  options: OpenOptions = {},
 ): Promise<Database> {
-  const { databaseUrl, databasePoolSize } = config;
-  if (databaseUrl !== undefined)
-    return connect({ connectionString: databaseUrl }, folder, log, databasePoolSize);
+  const { databaseUrl, databasePoolSize: poolSize } = config;
+  const all = { poolSize, ...options };
+  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, folder, log, all);
   const server = await startPostgres(config.dataDir, log);
   try {
-    const database = await connect(server.connection, folder, log, databasePoolSize);
+    const database = await connect(server.connection, folder, log, all);
     return {
       ...database,
       async close() {
@@ -98,7 +106,7 @@ export async function connect(
   server: ClientConfig,
   folder: string,
   log: Log,
-  poolSize?: number,
+  { poolSize, ...options }: OpenOptions = {},
 ): Promise<Database> {
   parseInt8AsNumber();
   const connection: ClientConfig = {
@@ -109,7 +117,7 @@ export async function connect(
     connectionTimeoutMillis: 5_000,
     ...server,
   };
-  await checkAndMigrate(connection, folder, log);
+  await checkAndMigrate(connection, folder, { ...options, log });
   const { pool, close } = openPool(connection, log, poolSize);
   return {
     pool,
@@ -131,13 +139,20 @@ async function connectClient(client: Client): Promise<void> {
   }
 }
 
-async function checkAndMigrate(connection: ClientConfig, folder: string, log: Log): Promise<void> {
-  const client = new Client(connection);
+async function checkAndMigrate(
+  connection: ClientConfig,
+  folder: string,
+  options: MigrateOptions,
+): Promise<void> {
+  const { log, signal } = options;
+  signal?.throwIfAborted();
+  const client = new Client({ ...connection, application_name: migratingName() });
   client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
   await connectClient(client);
   try {
-    const { rows } = await client.query<{ number: number; name: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    const { rows } = await client.query<{ number: number; name: string; backend: number }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+         pg_backend_pid() as backend`,
     );
     const found = rows[0];
     if (found === undefined || found.number < minServer.number) {
@@ -145,9 +160,47 @@ async function checkAndMigrate(connection: ClientConfig, folder: string, log: Lo
         `The database server is PostgreSQL ${found?.name}; ${minServer.name} is the oldest that is supported.`,
       );
     }
-    const applied = await migrate(client, folder);
-    if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+    const ended = new AbortController();
+    const cancel = () => void cancelStatements(connection, found.backend, ended.signal, log);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      await migrate(client, folder, options);
+    } catch (error) {
+      // The statement was cancelled because of the signal, and its transaction rolled back.
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      ended.abort();
+      signal?.removeEventListener('abort', cancel);
+    }
   } finally {
     await client.end();
+  }
+}
+
+const cancelIntervalMs = 500;
+
+/**
+ * Cancels what a connection runs, which would otherwise go on after its process has ended. Repeated, because a
+ * connection that is between two statements ignores it.
+ */
+async function cancelStatements(
+  connection: ClientConfig,
+  backend: number,
+  ended: AbortSignal,
+  log: Log,
+): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    while (!ended.aborted) {
+      await client.query('select pg_cancel_backend($1)', [backend]);
+      await sleep(cancelIntervalMs, undefined, { signal: ended }).catch(() => undefined);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the statement of a migration could not be cancelled');
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

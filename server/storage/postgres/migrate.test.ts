@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Log } from '#server/log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { StartError } from '../start-error.ts';
-import { createTestDatabase } from '../testing/test-server.ts';
-import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTestDatabase, silentLog } from '../testing/test-server.ts';
+import { connect, type Database } from './database.ts';
+import { migrate, type MigrationState } from './migrate.ts';
+import { migratingName, summaryOf, tablesOf } from './migration-progress.ts';
 
 let folder: string;
 let database: Database;
@@ -26,12 +29,25 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-async function run(): Promise<string[]> {
-  const client = database.newClient();
+async function connectClient(settings: ClientConfig = {}): Promise<Client> {
+  const client = new Client({ ...database.connection, ...settings });
   clients.push(client);
   await client.connect();
-  return migrate(client, folder);
+  return client;
 }
+
+async function run(log: Log = silentLog): Promise<string[]> {
+  return migrate(await connectClient(), folder, { log });
+}
+
+/** A log that keeps its messages. */
+function recordingLog() {
+  const messages: string[] = [];
+  const log = pino({}, { write: (line: string) => messages.push((JSON.parse(line) as { msg: string }).msg) });
+  return { log, messages };
+}
+
+const migrationLock = Number.parseInt('tutti', 36);
 
 const tables = async () => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -122,4 +138,123 @@ test('a migration numbered before an applied one is rejected', async () => {
 test('a migration file without a number is rejected', async () => {
   await write('people.sql', 'select 1');
   await expect(run()).rejects.toThrow('people.sql is not named like 0001-name.sql');
+});
+
+test('the log says before each migration what it does and to how many rows, and afterwards how long it took', async () => {
+  await write(
+    '0001-songs.sql',
+    'create table songs (id int); insert into songs select generate_series(1, 2500);',
+  );
+  await run();
+  await database.pool.query('analyze songs');
+  await write(
+    '0002-titles.sql',
+    '-- Songs get titles. The old ones\n-- are empty.\nalter table songs add title text;',
+  );
+  await write('0003-empty.sql', "update songs set title = '';");
+  const { log, messages } = recordingLog();
+  await run(log);
+  expect(messages.map((message) => message.replaceAll(/\d+(\.\d+)? s\b/g, 'N s'))).toEqual([
+    'migration 0002-titles (1 of 2): Songs get titles; songs: about 2500 rows',
+    'migration 0002-titles took N s',
+    'migration 0003-empty (2 of 2): no description; songs: about 2500 rows',
+    'migration 0003-empty took N s',
+    'the database was migrated in N s (2 migrations)',
+  ]);
+});
+
+test('the first start logs that it creates the tables, and a start without migrations nothing', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await write('0002-b.sql', 'create table b (id int)');
+  const first = recordingLog();
+  await run(first.log);
+  expect(first.messages).toEqual([
+    'creating the tables: 2 migrations',
+    expect.stringMatching(/^the database was migrated in [\d.]+ s \(2 migrations\)$/),
+  ]);
+  const second = recordingLog();
+  await run(second.log);
+  expect(second.messages).toEqual([]);
+});
+
+test.each([
+  [
+    'another process',
+    process.ppid,
+    /^waiting for the migration of another process \(\d+@.+\), whose statement/,
+  ],
+  // The highest pid that Linux allows is 2^22.
+  [
+    'a killed process',
+    4_194_305,
+    /^waiting for a statement that a killed process \(4194305@.+\) left in the/,
+  ],
+])('the log says that the start waits for %s', async (_name, pid, sentence) => {
+  await write('0001-a.sql', 'create table a (id int)');
+  const holder = await connectClient({ application_name: migratingName(pid) });
+  await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+  const statement = holder.query('select pg_sleep(1)');
+  const { log, messages } = recordingLog();
+  const states: MigrationState[] = [];
+  const migrating = migrate(await connectClient(), folder, { log, onState: (state) => states.push(state) });
+  await eventually(async () => expect(messages).toEqual([expect.stringMatching(sentence)]));
+  expect(states).toEqual([{ waitsFor: messages[0]!.replace('waiting for ', '') }]);
+  await statement;
+  await holder.query('select pg_advisory_unlock($1)', [migrationLock]);
+  expect(await migrating).toEqual(['0001-a']);
+});
+
+test('the log names the statements that keep a migration from its tables', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await run();
+  await write('0002-b.sql', 'alter table a add column b int');
+  const reader = await connectClient({ application_name: 'a report' });
+  await reader.query('begin; select * from a');
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const migrating = run(log);
+  await eventually(async () =>
+    expect(lines.join('')).toMatch(
+      /"statements":\["a report \(database pid \d+\), idle in transaction for \d+ s"\].*waits for statements/,
+    ),
+  );
+  await reader.query('commit');
+  expect(await migrating).toEqual(['0002-b']);
+});
+
+test('a stopped migration leaves nothing behind and no statement running, and the next start repeats it', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await write('0002-long.sql', 'create table b (id int); select pg_sleep(60);');
+  const stop = new AbortController();
+  const states: MigrationState[] = [];
+  const opening = connect(database.connection, folder, silentLog, {
+    signal: stop.signal,
+    onState: (state) => states.push(state),
+  });
+  const sleeping = `select 1 from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`;
+  await eventually(async () => expect((await database.pool.query(sleeping)).rowCount).toBe(1));
+  stop.abort(new Error('SIGTERM'));
+  await expect(opening).rejects.toThrow('SIGTERM');
+  expect(states.at(-1)).toEqual({ migration: '0002-long', number: 2, of: 2 });
+  expect((await database.pool.query(sleeping)).rowCount).toBe(0);
+  expect(await tables()).toEqual(['a']);
+  await write('0002-long.sql', 'create table b (id int)');
+  expect(await run()).toEqual(['0002-long']);
+});
+
+test('summaryOf is the first sentence of the comment at the beginning', () => {
+  expect(summaryOf('-- Keys of 3.5 bytes\n-- get shorter. And so on.\nselect 1;')).toBe(
+    'Keys of 3.5 bytes get shorter',
+  );
+  expect(summaryOf('-- One line only\nselect 1; -- not this')).toBe('One line only');
+  expect(summaryOf('select 1;\n-- late')).toBeUndefined();
+});
+
+test('tablesOf finds the tables that statements change or read through an index', () => {
+  expect(
+    tablesOf(`-- alter table not_this
+      ALTER TABLE ONLY one ADD x int; update two set x = 1; DELETE FROM three; INSERT INTO four SELECT 1;
+      CREATE UNIQUE INDEX five_idx ON five (x); UPDATE one SET x = 2; CREATE TRIGGER t AFTER UPDATE OF x ON six`),
+  ).toEqual(['one', 'two', 'three', 'four', 'five']);
 });

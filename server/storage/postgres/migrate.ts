@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Log } from '#server/log.ts';
 import { StartError } from '../start-error.ts';
 import { isLockConflict } from './errors.ts';
+import { activeStatements, lockHolder, rowsOfTables, summaryOf, tablesOf } from './migration-progress.ts';
 
 interface Migration {
   readonly id: string;
@@ -21,6 +23,20 @@ const retiredId = '0102-rows-hang-on-their-project.late';
 const lockTimeoutMs = 500;
 const retryDelayMs = 200;
 const timeoutMs = 60_000;
+/** How often a process that waits for another one's migration says so. */
+const waitingLogMs = 30_000;
+
+/** What the process does with the database before it is ready. */
+export type MigrationState =
+  | { readonly waitsFor: string }
+  | { readonly migration: string; readonly number: number; readonly of: number };
+
+export interface MigrateOptions {
+  readonly log: Log;
+  /** Ends the waiting, and begins no further migration; the caller cancels the statement that runs. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onState?: ((state: MigrationState) => void) | undefined;
+}
 
 /**
  * Applies the pending migrations in `folder`: SQL files `0001-name.sql` in the order of their names, each in its own
@@ -28,21 +44,76 @@ const timeoutMs = 60_000;
  *
  * `client` must not be shared: the advisory lock belongs to its session, so that one of several processes migrates
  * while the others wait.
- * @throws StartError when the applied migrations do not match the folder
+ * @throws StartError when the applied migrations do not match the folder; the signal's reason
  */
-export async function migrate(client: Client, folder: string): Promise<string[]> {
+export async function migrate(client: Client, folder: string, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await takeLock(client, options);
   try {
     await client.query(`create table if not exists migrations (
       id text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const pending = await findPending(client, migrations);
-    for (const migration of pending) await apply(client, migration);
+    await applyAll(client, pending, pending.length === migrations.length, options);
     return pending.map(({ id }) => id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
   }
 }
+
+/** Waits without blocking, so that a signal ends it and the log says for whom it waits. */
+async function takeLock(client: Client, { log, signal, onState }: MigrateOptions): Promise<void> {
+  for (let nextLog = 0; ;) {
+    signal?.throwIfAborted();
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    if (performance.now() >= nextLog) {
+      const holder = await lockHolder(client, migrationLock);
+      onState?.({ waitsFor: holder.description });
+      log.info({ ...holder.facts }, `waiting for ${holder.description}`);
+      nextLog = performance.now() + waitingLogMs;
+    }
+    await sleep(retryDelayMs);
+  }
+}
+
+/** @param isNew the database has no tables yet, so that a line for each migration would tell nothing */
+async function applyAll(
+  client: Client,
+  pending: readonly Migration[],
+  isNew: boolean,
+  { log, signal, onState }: MigrateOptions,
+): Promise<void> {
+  if (pending.length === 0) return;
+  const begun = performance.now();
+  if (isNew) log.info(`creating the tables: ${pending.length} migrations`);
+  for (const [index, migration] of pending.entries()) {
+    signal?.throwIfAborted();
+    const [number, of] = [index + 1, pending.length];
+    onState?.({ migration: migration.id, number, of });
+    if (isNew) {
+      await apply(client, migration, { log, signal });
+      continue;
+    }
+    const rows = await rowsOfTables(client, tablesOf(migration.sql));
+    const sizes = Object.entries(rows).map(([table, count]) => `${table}: about ${count} rows`);
+    const facts = { migration: migration.id, number, of };
+    const sentence = [summaryOf(migration.sql) ?? 'no description', ...sizes].join('; ');
+    log.info({ ...facts, rows }, `migration ${migration.id} (${number} of ${of}): ${sentence}`);
+    const start = performance.now();
+    await apply(client, migration, { log, signal });
+    const seconds = secondsSince(start);
+    log.info({ ...facts, seconds }, `migration ${migration.id} took ${seconds} s`);
+  }
+  const seconds = secondsSince(begun);
+  log.info(
+    { applied: pending.map(({ id }) => id), seconds },
+    `the database was migrated in ${seconds} s (${pending.length} migrations)`,
+  );
+}
+
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -93,14 +164,23 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
  * Applies a migration with a short lock timeout, because every later query queues up behind a waiting ALTER TABLE.
  * The timeout is below `deadlock_timeout`, so that in a deadlock the migration gives way and not a user's request.
  */
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function apply(
+  client: Client,
+  migration: Migration,
+  { log, signal }: Pick<MigrateOptions, 'log' | 'signal'>,
+): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     try {
       await applyOnce(client, migration);
       return;
     } catch (error) {
       if (isLockConflict(error) && performance.now() < deadline) {
+        if (attempt === 1) {
+          const statements = await activeStatements(client);
+          log.info({ statements }, `migration ${migration.id} waits for statements that use its tables`);
+        }
         await sleep(retryDelayMs);
         continue;
       }

@@ -100,7 +100,7 @@ async function ensureTemplate(client: Client, connection: ClientConfig, folder: 
     const migrating = new Client({ ...connection, database: draft });
     await migrating.connect();
     try {
-      await migrate(migrating, folder);
+      await migrate(migrating, folder, { log: silentLog });
       await migrating.query(getConstructionPlans(queueSchema));
     } finally {
       await migrating.end();
