@@ -50,6 +50,8 @@ export const getAdminStats = endpoint(routes.getAdminStats, {
       activeSessions: z.int().nonnegative(),
       /** Sum of all balances. */
       totalTokens: tokens.nonnegative(),
+      /** Stored WAV files, stems and MIDI of frozen versions. */
+      frozenBytes: z.int().nonnegative(),
     }),
   },
 });

@@ -74,6 +74,8 @@ export const routes = {
   makeVersionCurrent: 'POST /api/tracks/:trackId/versions/:version/current',
   deleteVersion: 'DELETE /api/tracks/:trackId/versions/:version',
   restoreVersion: 'POST /api/tracks/:trackId/versions/:version/restore',
+  getVersionFiles: 'GET /api/tracks/:trackId/versions/:version/files',
+  freezeVersion: 'POST /api/tracks/:trackId/versions/:version/freeze',
   splitVersion: 'POST /api/tracks/:trackId/versions/:version/split',
   stackTrack: 'POST /api/tracks/:trackId/stack',
   getReview: 'GET /api/tracks/:trackId/review',

@@ -30,6 +30,7 @@ import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { review, verdict } from '#contract/review.ts';
 import { scoreOutline } from '#contract/score-outline.ts';
+import { versionFiles } from '#contract/scores.ts';
 import { id, outputFormat, time } from '#contract/shapes.ts';
 import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts';
 import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
@@ -112,6 +113,7 @@ const named = {
   Reaction: reaction,
   Remake: remake,
   ScoreOutline: scoreOutline,
+  VersionFiles: versionFiles,
   ServicePricing: servicePricing,
   SharedPage: sharedPage,
   SharedTrack: sharedTrack,

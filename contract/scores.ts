@@ -4,7 +4,8 @@ import { generationProgress, generationEndpoint } from '#contract/generation.ts'
 import { limits } from '#contract/limits.ts';
 import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
-import { versionQuery } from '#contract/tracks.ts';
+import { id } from '#contract/shapes.ts';
+import { versionNumber, versionQuery } from '#contract/tracks.ts';
 
 /**
  * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
@@ -54,6 +55,46 @@ export const getTrackWav = endpoint(routes.getTrackWav, {
   ...scoreFile,
   media: ['audio/wav'],
   summary: 'Download the mastered track as WAV (44.1 kHz, 16 bit)',
+});
+
+/**
+ * The exports of a version. Those of a frozen version are made in the background and stored until the version is purged;
+ * approving a version freezes it. Others are made on request and kept for some days.
+ */
+export const versionFiles = z.object({
+  trackId: id,
+  version: versionNumber,
+  isFrozen: z.boolean(),
+  files: z.array(
+    z.object({
+      kind: z.enum(scoreFileKinds),
+      /** `on_request`: it is made for the first request; `unavailable`: it cannot be made, or no longer. */
+      state: z.enum(['stored', 'on_request', 'unavailable']),
+      /** Of the stored file; an estimate for one that is not stored; 0 for one that is unavailable. */
+      sizeBytes: z.int().nonnegative(),
+      /** Why it is unavailable, as a sentence; else null. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type VersionFiles = z.infer<typeof versionFiles>;
+
+const ofVersion = {
+  access: 'validated',
+  params: z.object({ trackId: id, version: versionNumber }),
+  replies: { 200: versionFiles },
+} as const;
+
+export const getVersionFiles = endpoint(routes.getVersionFiles, {
+  ...ofVersion,
+  summary: 'Retrieve which exports a version has, and how large they are or would be',
+  errors: ['not_found', 'no_such_version', 'forbidden'],
+});
+
+export const freezeVersion = endpoint(routes.freezeVersion, {
+  ...ofVersion,
+  summary: 'Store the WAV file, stems and MIDI of a version until it is purged, as an approval does',
+  errors: ['not_found', 'no_such_version', 'forbidden', 'upload_quota_reached'],
 });
 
 /** Charged and queued like other generations. The new track references the source track. */

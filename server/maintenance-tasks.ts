@@ -20,6 +20,7 @@ export interface MaintenanceServices {
   readonly spendingRequests: Sweeper;
   readonly reviews: Sweeper;
   readonly votes: Sweeper;
+  readonly frozenVersions: Sweeper;
   readonly scoreFiles: Sweeper;
   readonly generations: Sweeper;
   readonly uploads: Sweeper;
@@ -39,6 +40,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'requests for approval that nobody decided', run: () => services.spendingRequests.sweep() },
   { name: 'reviewers who left', run: () => services.reviews.sweep() },
   { name: 'voters who left', run: () => services.votes.sweep() },
+  { name: 'approved versions whose exports are kept', run: () => services.frozenVersions.sweep() },
   { name: 'files of scores that nobody wants', run: () => services.scoreFiles.sweep() },
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },

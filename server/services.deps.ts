@@ -38,6 +38,8 @@ export interface ServiceDependencies {
   readonly maxStreams?: number;
   /** See BrokerOptions. */
   readonly recentMs?: number;
+  /** How often workers look for frozen versions whose files are missing. */
+  readonly frozenPollMs?: number;
   readonly webhookTimings?: Partial<WebhookTimings>;
   /** Delays throttled callers; replaced in tests. */
   readonly wait?: (ms: number) => Promise<unknown>;

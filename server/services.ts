@@ -44,6 +44,7 @@ import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import { providerRegistryService } from './providers/provider-registry.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
+import { frozenVersionsService } from './scores/frozen-versions.service.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
 import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
@@ -241,6 +242,17 @@ export function createServices({
   const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
   const takes = takesService({ ...takeDependencies, ...jobServices, tokens });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
+  const frozenVersions = frozenVersionsService({
+    db,
+    jobs,
+    tracks,
+    versions,
+    scoreFiles,
+    provider,
+    quotas,
+    log,
+    pollMs: dependencies.frozenPollMs,
+  });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
   const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
   const shareServices = createShareServices({
@@ -305,6 +317,7 @@ export function createServices({
     reviews,
     votes,
     scoreFiles,
+    frozenVersions,
     generations,
     uploads,
     trash,
@@ -356,7 +369,15 @@ export function createServices({
   };
   const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
-  const mediaServices = { soundFonts, uploads, imports, images, scoreFiles, ...scoreServices };
+  const mediaServices = {
+    soundFonts,
+    uploads,
+    imports,
+    images,
+    scoreFiles,
+    frozenVersions,
+    ...scoreServices,
+  };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,
@@ -375,6 +396,7 @@ export function createServices({
       await mail?.work();
       await notifications?.work();
       webhookDeliveries.work();
+      frozenVersions.work();
     },
     /** Starts the hourly maintenance of this process. */
     startMaintenance() {
@@ -388,6 +410,7 @@ export function createServices({
     /** Closes the services; requests that wait for a job end, too. */
     async close(): Promise<void> {
       jobs.close();
+      await frozenVersions.close();
       await webhookDeliveries.close();
       await events.close();
       await stopMaintenance?.();

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { sessionsTable as sessions, usersTable as users } from '#server/accounts/accounts.tables.ts';
+import { frozenBytes } from '#server/scores/frozen-exports.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
 
@@ -65,5 +66,5 @@ export async function readStats(db: Queryable) {
   const [sum] = await db
     .select({ tokens: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint`, accounts: count() })
     .from(accounts);
-  return { totalUsers, activeSessions, totalTokens: sum?.tokens ?? 0 };
+  return { totalUsers, activeSessions, totalTokens: sum?.tokens ?? 0, frozenBytes: await frozenBytes(db) };
 }

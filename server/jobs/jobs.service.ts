@@ -38,6 +38,8 @@ export interface NewJob
   readonly requestHash: Buffer;
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
+  /** Among the jobs of its queue; default: the fair share of the user. */
+  readonly priority?: number | undefined;
   /** Whether only the day's free tokens may pay. */
   readonly freeOnly?: boolean | undefined;
   /** What the project's amount for approval is compared with; default: the price of this job alone. */
@@ -76,9 +78,14 @@ export function jobsService(deps: JobDeps) {
     return { payment, providerCostUsd, spending };
   }
 
-  const enqueue = async (tx: Tx, kind: AnyJobKind, { id, userId }: Pick<JobRow, 'id' | 'userId'>) => {
+  const enqueue = async (
+    tx: Tx,
+    kind: AnyJobKind,
+    { id, userId }: Pick<JobRow, 'id' | 'userId'>,
+    given?: number,
+  ) => {
     // Fair share: the first job of every user runs before the second one of any user.
-    const priority = -(await repo.countActiveOf(tx, userId));
+    const priority = given ?? -(await repo.countActiveOf(tx, userId));
     return queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
   };
 
@@ -91,7 +98,7 @@ export function jobsService(deps: JobDeps) {
    */
   async function submitIn(
     tx: Tx,
-    { kind, key, check, freeOnly, approvalTokens, ...job }: NewJob,
+    { kind, key, check, priority, freeOnly, approvalTokens, ...job }: NewJob,
   ): Promise<JobRow> {
     const { userId, projectId, apiTokenId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
@@ -114,7 +121,7 @@ export function jobsService(deps: JobDeps) {
       approvalTokens,
     });
     const mustWait = spending?.needsApproval ?? false;
-    if (!mustWait) await enqueue(tx, kind, { id, userId });
+    if (!mustWait) await enqueue(tx, kind, { id, userId }, priority);
     const row = await repo.insert(tx, {
       ...job,
       id,

@@ -9,6 +9,7 @@ import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Members } from '#server/projects/members.service.ts';
+import { freezeIn } from '#server/scores/frozen-exports.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAccessContext } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -53,10 +54,15 @@ function stateOf(
   return deciding.every((verdict) => verdict === 'approved') ? 'approved' : 'in_review';
 }
 
-/** Computes the state of a locked track again; a track that becomes approved is locked. @returns the state */
+/**
+ * Computes the state of a locked track again; a track that becomes approved is locked, and its version frozen.
+ * @param approvedBy whose verdict it was; by default the creator of the track
+ * @returns the state
+ */
 async function updateState(
   tx: Tx,
-  { id, version, reviewState, isLocked }: LockedTrack,
+  { id, projectId, createdBy, version, reviewState, isLocked }: LockedTrack,
+  approvedBy: string = createdBy,
 ): Promise<ReviewState> {
   const verdicts = await repo.lastVerdicts(tx, id, version);
   const ofGuests = await repo.lastGuestVerdicts(tx, id, version);
@@ -69,6 +75,7 @@ async function updateState(
     reviewState: state,
     isLocked: state === 'approved' && (isLocked || becomesApproved),
   });
+  if (state === 'approved') await freezeIn(tx, { trackId: id, version, projectId, frozenBy: approvedBy });
   return state;
 }
 
@@ -174,7 +181,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
       verdict,
       note: note ?? null,
     });
-    const state = await updateState(tx, track);
+    const state = await updateState(tx, track, userId);
     const isDecided = state === 'approved' && track.reviewState !== 'approved';
     const done = verdict === 'approved' ? 'approved' : 'requested changes to';
     const name = `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`;

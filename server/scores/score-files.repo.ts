@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { versionExists } from './frozen-versions.repo.ts';
+import { frozenVersionsTable } from './frozen-versions.tables.ts';
 import { scoreFilesTable as table, type ScoreFileRow } from './score-files.tables.ts';
 
 /** A file of one version of a track. */
@@ -18,6 +19,13 @@ export async function find(db: Queryable, file: FileRef): Promise<ScoreFileRow |
   const [row] = await db.select().from(table).where(of(file));
   return row;
 }
+
+/** The stored files of a version. */
+export const list = (db: Queryable, trackId: string, version: number): Promise<ScoreFileRow[]> =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(table.trackId, trackId), eq(table.version, version)));
 
 export async function insert(
   tx: Tx,
@@ -48,18 +56,22 @@ export interface CacheLimits {
 }
 
 /**
- * Deletes the rows of files that exceed the age limit, of files whose track is deleted, and of the least recently used
- * files beyond the size limit.
+ * Deletes the rows of files that exceed the age limit, of files whose version is purged, and of the least recently used
+ * files beyond the size limit. Files of frozen versions are kept, and count towards no limit.
  * @returns the object keys of the files
  */
 export async function evict(tx: Tx, { bytes, days }: CacheLimits): Promise<string[]> {
   const { rows } = await tx.execute<{ objectKey: string }>(sql`
-    DELETE FROM ${table} AS f USING (
-      SELECT id, sum(coalesce(size_bytes, 0)) OVER (ORDER BY used_at DESC, id DESC) AS together FROM ${table}
-    ) AS kept
-    WHERE f.id = kept.id AND (
-      kept.together > ${bytes} OR f.used_at < now() - make_interval(days => ${days})
-      OR NOT EXISTS (SELECT 1 FROM ${tracksTable} t WHERE t.id = f.track_id))
+    WITH cached AS (
+      SELECT f.id, sum(coalesce(f.size_bytes, 0)) OVER (ORDER BY f.used_at DESC, f.id DESC) AS together
+      FROM ${table} AS f
+      WHERE NOT EXISTS (
+        SELECT FROM ${frozenVersionsTable} z WHERE z.track_id = f.track_id AND z.version = f.version))
+    DELETE FROM ${table} AS f USING ${table} AS g LEFT JOIN cached ON cached.id = g.id
+    WHERE f.id = g.id AND (
+      cached.together > ${bytes}
+      OR (cached.id IS NOT NULL AND f.used_at < now() - make_interval(days => ${days}))
+      OR NOT ${versionExists('f')})
     RETURNING f.object_key AS "objectKey"`);
   return rows.map(({ objectKey }) => objectKey);
 }

@@ -4,7 +4,7 @@ import type { Provider } from '#providers/provider.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
-import type { Jobs } from '#server/jobs/jobs.service.ts';
+import type { Jobs, NewJob } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Log } from '#server/log.ts';
@@ -13,7 +13,8 @@ import { processDeletionQueue, queueDeletion } from '#server/storage/objects/del
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { requireSameVersion, requireScore } from './source-piece.ts';
+import * as frozen from './frozen-versions.repo.ts';
+import { requireSameVersion, requireScore, type ScoredTrack } from './source-piece.ts';
 import { isPlayed } from './score-file-kind.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
@@ -39,6 +40,8 @@ const defaultCacheLimits: repo.CacheLimits = { bytes: 2 * 1024 ** 3, days: 7 };
 const maxWaiting = 10;
 /** Within this time requests get the error of the last job; later, a new job is submitted. */
 const failureRetentionMs = 10_000;
+/** Below that of any user's job, however many the user has. */
+const frozenPriority = -1_000_000;
 
 /** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
 export function scoreFilesService(deps: ScoreFileDeps) {
@@ -66,7 +69,46 @@ export function scoreFilesService(deps: ScoreFileDeps) {
       return file;
     }
     await db.transaction((tx) => repo.remove(tx, ref));
+    await frozen.reopen(db, ref);
     return undefined;
+  }
+
+  /** Why a file cannot be made from the score; undefined if it can. */
+  async function check(track: ScoredTrack, kind: ScoreFileKind): Promise<AppError | undefined> {
+    try {
+      requireScore(track, provider);
+      requireSameVersion(track, provider);
+      if (isPlayed(kind)) await soundFontChoice.requireSoundFont(track);
+      return undefined;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+
+  /** The job that generates the file: active, recently failed, or new. */
+  async function submitFor(
+    track: ScoredTrack,
+    kind: ScoreFileKind,
+    job: Pick<NewJob, 'userId' | 'apiTokenId' | 'projectId' | 'check' | 'priority'>,
+  ): Promise<JobRow> {
+    const { id: trackId, version } = track;
+    const singletonKey = `${kind} of ${trackId} V${version}`;
+    const latest = await jobs.latestOf(singletonKey);
+    if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
+    const refusal = await check(track, kind);
+    if (refusal) throw refusal;
+    return jobs.submit({
+      ...job,
+      kind: kindOf(kind),
+      singletonKey,
+      request: { trackId, version },
+      requestHash: requestHash(kind, trackId, version),
+      provider: provider.name,
+      prompt: track.title,
+      milliUnits: 0,
+      seed: 0,
+    });
   }
 
   return {
@@ -76,26 +118,11 @@ export function scoreFilesService(deps: ScoreFileDeps) {
      * The job that generates the file: active, recently failed, or new.
      * @throws AppError no_score, score_outdated, soundfont_deleted, too_many_requests
      */
-    async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
-      const { id: trackId, version } = track;
-      const singletonKey = `${kind} of ${trackId} V${version}`;
-      const latest = await jobs.latestOf(singletonKey);
-      if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
-      requireScore(track, provider);
-      requireSameVersion(track, provider);
-      if (isPlayed(kind)) await soundFontChoice.requireSoundFont(track);
-      return jobs.submit({
-        kind: kindOf(kind),
+    submit: (track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> =>
+      submitFor(track, kind, {
         userId: user.id,
         apiTokenId: apiTokenIdOf(user),
         projectId: track.projectId,
-        singletonKey,
-        request: { trackId, version },
-        requestHash: requestHash(kind, trackId, version),
-        provider: provider.name,
-        prompt: track.title,
-        milliUnits: 0,
-        seed: 0,
         async check(tx) {
           // Serializes the requests of a user: concurrent ones would count too few.
           await jobs.lock(tx, `score files of ${user.id}`);
@@ -103,10 +130,23 @@ export function scoreFilesService(deps: ScoreFileDeps) {
             throw new AppError('too_many_requests');
           }
         },
-      });
-    },
+      }),
 
-    /** Deletes files beyond the age and size limits, and files whose track is deleted. */
+    /** The same for a frozen version, behind all files that users wait for. */
+    submitFrozen: (track: ScoredTrack, userId: string, kind: ScoreFileKind): Promise<JobRow> =>
+      submitFor(track, kind, {
+        userId,
+        apiTokenId: null,
+        projectId: track.projectId,
+        priority: frozenPriority,
+      }),
+
+    check,
+
+    /** The stored files of a version. */
+    listStored: (trackId: string, version: number) => repo.list(db, trackId, version),
+
+    /** Deletes files beyond the age and size limits, and files whose version is purged; not those of frozen versions. */
     async sweep(): Promise<void> {
       const deletedKeys = await db.transaction(async (tx) => {
         const keys = await repo.evict(tx, cacheLimits);

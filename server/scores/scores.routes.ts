@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  freezeVersion,
   getTrackMidi,
   getTrackStems,
   getTrackWav,
+  getVersionFiles,
   remakeTrack,
   type ScoreFileKind,
 } from '#contract/scores.ts';
@@ -16,6 +18,7 @@ import { checkRoom } from '#server/versions/check-room.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { answerScoreFile, type ScoreFileAnswers } from './answer-score-file.ts';
 import { remadeVersion } from './remade-version.ts';
+import type { FrozenVersions } from './frozen-versions.service.ts';
 import type { Remakes } from './remakes.service.ts';
 
 export interface ScoreRoutes extends ScoreFileAnswers {
@@ -24,6 +27,7 @@ export interface ScoreRoutes extends ScoreFileAnswers {
   readonly projects: Projects;
   readonly generations: Generations;
   readonly remakes: Remakes;
+  readonly frozenVersions: FrozenVersions;
 }
 
 interface FileCall {
@@ -36,7 +40,7 @@ interface FileCall {
 
 /** Files rendered from a track's score, and remakes of the track. */
 export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
-  const { tracks, versions, projects, remakes } = services;
+  const { tracks, versions, projects, remakes, frozenVersions } = services;
   const answer = answerGenerations(services);
 
   const sendFile = answerScoreFile(services);
@@ -50,6 +54,17 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
   bind(getTrackStems, send('stems'));
   bind(getTrackMidi, send('midi'));
   bind(getTrackWav, send('wav'));
+
+  bind(getVersionFiles, async ({ me, params: { trackId, version } }) => {
+    const track = await tracks.authorize(trackId, me, 'download');
+    return frozenVersions.describe(await versions.selectKept(track, version));
+  });
+
+  bind(freezeVersion, async ({ me, params: { trackId, version } }) => {
+    await tracks.authorize(trackId, me, 'manage');
+    const track = await tracks.authorize(trackId, me, 'download');
+    return frozenVersions.freeze(me, await versions.selectKept(track, version));
+  });
 
   bind(remakeTrack, async ({ me, params, body, ...call }) => {
     // A remake of kind “same” reproduces the file, so it needs download access.

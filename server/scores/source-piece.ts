@@ -7,6 +7,7 @@ import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
+export type ScoredTrack = TrackRow;
 
 /** A piece, and the renderer of its score. */
 export interface Scored {

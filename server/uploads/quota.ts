@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { frozenBytes } from '#server/scores/frozen-exports.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
@@ -18,7 +19,7 @@ interface Uploader {
   readonly projectId: string;
 }
 
-/** Storage quotas of uploads, counting those in the trash. */
+/** Storage quotas of uploads, counting those in the trash; that of a project counts the exports of frozen versions, too. */
 export function uploadQuota({ perUser, perProject }: UploadQuotas) {
   async function check(on: Queryable, { userId, projectId }: Uploader, sizeBytes: number): Promise<void> {
     const scopes = [
@@ -42,7 +43,8 @@ export function uploadQuota({ perUser, perProject }: UploadQuotas) {
         .select({ bytes: sumOfBytes(trackVersionsTable) })
         .from(trackVersionsTable)
         .where(uploadsIn(trackVersionsTable));
-      const usedBytes = tracks!.bytes + versions!.bytes;
+      const kept = of === 'project' ? await frozenBytes(on, projectId) : 0;
+      const usedBytes = tracks!.bytes + versions!.bytes + kept;
       if (usedBytes + sizeBytes > limitBytes) {
         throw new AppError('upload_quota_reached', { of, usedBytes, limitBytes });
       }

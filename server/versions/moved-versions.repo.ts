@@ -62,9 +62,11 @@ async function moveBelongings(
   await tx.execute(sql`
     UPDATE activities AS a SET track_id = ${target} FROM comments AS c
     WHERE a.track_id = ${source} AND c.id = a.comment_id AND c.track_id = ${target}`);
-  await tx.execute(sql`
-    UPDATE score_files SET track_id = ${target}, version = ${to.number}
-    WHERE track_id = ${source} AND version = ${from.number}`);
+  for (const exports of [sql`score_files`, sql`frozen_versions`]) {
+    await tx.execute(sql`
+      UPDATE ${exports} SET track_id = ${target}, version = ${to.number}
+      WHERE track_id = ${source} AND version = ${from.number}`);
+  }
 }
 
 /** Removes a version of a locked track that became another track, which is in all projects of the locked one. */

@@ -4,11 +4,17 @@ import type { Fixture } from './fixture.ts';
 
 const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
 
+const onScoredVersion = async (fixture: Fixture) => ({
+  params: { trackId: await fixture.scoredTrack(), version: '1' },
+});
+
 /** Files, edits and merges of tracks with a score. */
 export const editRows = {
   getTrackStems: row(allow.projectViewers(200), onScoredTrack),
   getTrackMidi: row(allow.projectViewers(200), onScoredTrack),
   getTrackWav: row(allow.projectViewers(200), onScoredTrack),
+  getVersionFiles: row(allow.projectViewers(200), onScoredVersion),
+  freezeVersion: row(allow.trackManagers(200), onScoredVersion),
   remakeTrack: row(allow.creatorsInProject(201), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     body: { kind: 'same' },

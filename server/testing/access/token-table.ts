@@ -8,7 +8,8 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
   read: names(`
     getCurrentUser getCurrentApiToken getDashboardStats
     listRecentProjects listProjects listPublicProjects getProject listCollaborations listTrash
-    listTracks listProjectTracks getTrack getTrackAudio getTrackStems getTrackMidi getTrackWav listTrackProjects
+    listTracks listProjectTracks getTrack getTrackAudio getTrackStems getTrackMidi getTrackWav getVersionFiles
+    listTrackProjects
     listVersions compareVersions planMerge getScoreOutline estimateRemake getReview exportComments listComments
     estimateTakes listTakeSets getTakeSet listVotes getVote getCandidateAudio listPlaylists getPlaylist
     exportPlaylist listShareLinks getProjectBudget listSpendingRequests
@@ -28,7 +29,7 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     createProject updateProject updateProjectSettings deleteProject restoreProject addMember addMemberAlias
     removeMember listInviteLinks createInviteLink deleteInviteLink
     updateTrack setTrackTags deleteTrack restoreTrack addTrackToProject removeTrackFromProject uploadTrack
-    updateVersion makeVersionCurrent deleteVersion restoreVersion splitVersion stackTrack
+    updateVersion makeVersionCurrent deleteVersion restoreVersion freezeVersion splitVersion stackTrack
     requestReview cancelReview decideReview unlockTrack createVote closeVote deleteVote startTakeVote decideTakeSet
     createPlaylist updatePlaylist deletePlaylist addPlaylistItems updatePlaylistItem removePlaylistItem
     createShareLink updateShareLink revokeShareLink setProjectBudget decideSpendingRequest

@@ -19,6 +19,9 @@ export function AdminStats() {
         <Stat label={messages.stats.totalUsers}>{formatStat(data?.totalUsers)}</Stat>
         <Stat label={messages.stats.activeSessions}>{formatStat(data?.activeSessions)}</Stat>
         <Stat label={messages.stats.totalTokens}>{formatStat(data?.totalTokens)}</Stat>
+        <Stat label={messages.stats.frozenExports}>
+          {formatStat(data && Math.round(data.frozenBytes / 1e6))}
+        </Stat>
       </StatList>
       {error && (
         <div role="alert" className={styles.failed}>

@@ -8,6 +8,7 @@ export const messages = {
     totalUsers: 'Total Users',
     activeSessions: 'Active Sessions',
     totalTokens: 'Total Tokens',
+    frozenExports: 'Frozen Exports (MB)',
     failed: 'Failed to load the statistics.',
   },
   /** Shown for a statistic that is not loaded. */

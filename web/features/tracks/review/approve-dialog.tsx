@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
+import type { VersionFiles } from '#contract/scores.ts';
 import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 const { approve: texts } = dialogMessages;
+
+/** What the approval stores, and how much that is. */
+function keptFilesText({ files, isFrozen }: VersionFiles): string {
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const reason = files.find(({ state }) => state === 'unavailable')?.reason ?? undefined;
+  if (bytes === 0) return texts.keptOriginal;
+  return (isFrozen ? texts.isKept : texts.willKeep)(bytes, reason);
+}
 
 interface ApproveDialogProps {
   readonly review: Review;
@@ -30,6 +40,8 @@ export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
     errorToast: { title: messages.failed, description: messages.failedText },
     onSuccess: onClose,
   });
+  const params = { trackId, version: String(version) };
+  const files = useApiQuery('getVersionFiles', { params }).data;
   const isLast = reviewers.every(({ userId, user: { isGuest }, verdict }) => {
     const answer = verdict?.version === version ? verdict.verdict : undefined;
     // Guests of share links need not answer.
@@ -38,7 +50,10 @@ export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
   return (
     <FormDialog
       title={texts.title(version)}
-      description={`${texts.text(title, version)}${isLast ? ` ${texts.last}` : ''}`}
+      description={[
+        texts.text(title, version),
+        ...(isLast ? [texts.last, ...(files ? [keptFilesText(files)] : [])] : []),
+      ].join(' ')}
       labels={texts.labels}
       isBusy={decide.isPending}
       onSubmit={() => decide.mutate()}

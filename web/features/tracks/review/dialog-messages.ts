@@ -1,9 +1,16 @@
+const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
+
 /** The texts of the dialogs of a review, loaded with them. */
 export const dialogMessages = {
   approve: {
     title: (number: number) => `Approve V${number}?`,
     text: (title: string, number: number) => `You say that V${number} of “${title}” is finished.`,
     last: 'Yours is the last approval: the track will be locked.',
+    willKeep: (bytes: number, missing?: string) =>
+      `Its WAV, stems and MIDI are then stored with the version, about ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
+    isKept: (bytes: number, missing?: string) =>
+      `Its WAV, stems and MIDI are stored with the version, ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
+    keptOriginal: 'Its audio stays as it is; there are no other files to store.',
     note: 'Note',
     labels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
     done: (number: number) => `V${number} Approved`,

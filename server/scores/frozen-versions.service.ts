@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#contract/errors.ts';
+import { scoreFileKinds, type ScoreFileKind, type VersionFiles } from '#contract/scores.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import type { Log } from '#server/log.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
+import type { FrozenVersionRow } from './frozen-versions.tables.ts';
+import * as repo from './frozen-versions.repo.ts';
+import type { ScoreFiles } from './score-files.service.ts';
+import { findScore, type ScoredTrack } from './source-piece.ts';
+
+export interface FrozenVersionDeps {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'waitForEnd'>;
+  readonly tracks: Pick<Tracks, 'row'>;
+  readonly versions: Pick<Versions, 'content'>;
+  readonly scoreFiles: Pick<ScoreFiles, 'find' | 'listStored' | 'check' | 'submitFrozen'>;
+  readonly provider: Provider;
+  readonly quotas: UploadQuotas;
+  readonly log: Log;
+  /** How often a worker looks for versions whose files are missing. */
+  readonly pollMs?: number | undefined;
+}
+
+export type FrozenVersions = ReturnType<typeof frozenVersionsService>;
+
+const defaultPollMs = 5_000;
+/** Well below the lease. */
+const extendMs = 30_000;
+const minute = 60;
+const day = 86_400;
+
+/** Bytes of 44.1 kHz, 16 bit stereo. */
+const wavBytes = (durationMs: number) => 44 + 4 * Math.round(durationMs * 44.1);
+
+/** What the score of a piece of this many instruments takes. */
+const midiBytes = 8_192;
+
+/** The size that a file will have, about. Stems are one WAV file for each instrument, or fewer. */
+function estimatedBytes(kind: ScoreFileKind, { durationMs, facts }: ScoredTrack): number {
+  if (kind === 'midi') return midiBytes;
+  return wavBytes(durationMs) * (kind === 'wav' ? 1 : Math.max(1, facts?.instruments?.length ?? 1));
+}
+
+/**
+ * Versions whose lossless mix, stems and MIDI are stored until the version is purged: those that were approved, and those
+ * that a user froze. Workers make the files, one version at a time in the whole installation, after everything that
+ * people wait for.
+ */
+export function frozenVersionsService(deps: FrozenVersionDeps) {
+  const { db, jobs, tracks, versions, scoreFiles, provider, quotas, log, pollMs = defaultPollMs } = deps;
+  const quota = uploadQuota(quotas);
+  const closed = new AbortController();
+  let working: Promise<void> | undefined;
+
+  async function describe(track: AuthorizedTrack<'download'>): Promise<VersionFiles> {
+    const { id: trackId, version } = track;
+    const frozen = await repo.find(db, { trackId, version });
+    const stored = new Map(
+      (await scoreFiles.listStored(trackId, version)).map((file) => [file.kind, file.sizeBytes]),
+    );
+    const files = await Promise.all(
+      scoreFileKinds.map(async (kind) => {
+        if (stored.has(kind)) {
+          const sizeBytes = stored.get(kind) ?? estimatedBytes(kind, track);
+          return { kind, state: 'stored' as const, sizeBytes, reason: null };
+        }
+        const refusal = await scoreFiles.check(track, kind);
+        return refusal
+          ? { kind, state: 'unavailable' as const, sizeBytes: 0, reason: refusal.message }
+          : { kind, state: 'on_request' as const, sizeBytes: estimatedBytes(kind, track), reason: null };
+      }),
+    );
+    return { trackId, version, isFrozen: frozen !== undefined, files };
+  }
+
+  /** Makes one file. @throws AppError if it cannot be made */
+  async function fill({ trackId, version, frozenBy }: FrozenVersionRow, kind: ScoreFileKind): Promise<void> {
+    if (await scoreFiles.find({ trackId, version, kind })) return;
+    const row = await tracks.row(trackId);
+    const track = { ...row, ...(await versions.content(row, version)), version };
+    const refusal = await scoreFiles.check(track, kind);
+    if (refusal) throw refusal;
+    const job = await scoreFiles.submitFrozen(track, frozenBy, kind);
+    const ended = hasEnded(job) ? job : await jobs.waitForEnd(job.id, closed.signal);
+    if (!ended) throw new AppError('unavailable');
+    if (ended.status !== 'completed') {
+      throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
+    }
+  }
+
+  /** Makes what is missing of one version. @returns why files are left out; undefined if all that can be is stored */
+  async function fillAll(row: FrozenVersionRow): Promise<AppError | undefined> {
+    const track = await tracks.row(row.trackId);
+    const content = { ...track, ...(await versions.content(track, row.version)) };
+    // An upload, or the audio of another provider: what exists is stored already.
+    if (!findScore(content, provider)) return undefined;
+    let failure: AppError | undefined;
+    for (const kind of scoreFileKinds) {
+      try {
+        await fill(row, kind);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        failure ??= error;
+      }
+    }
+    return failure;
+  }
+
+  async function keepLease(row: FrozenVersionRow, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(extendMs, undefined, { signal });
+      await repo.extend(db, row);
+    }
+  }
+
+  /** Fills in the next version. @returns false if there is none, or another process fills one in */
+  async function fillNext(): Promise<boolean> {
+    const row = await db.transaction((tx) => repo.claim(tx));
+    if (!row) return false;
+    const done = new AbortController();
+    const lease = keepLease(row, done.signal).catch(() => undefined);
+    try {
+      const failure = await fillAll(row);
+      if (!failure) await repo.complete(db, row);
+      else {
+        // What needs another composer or SoundFont is looked at once a day; a failed job is repeated sooner.
+        const isTemporary = failure.code === 'score_file_failed' || failure.code === 'unavailable';
+        const seconds = isTemporary ? Math.min(minute * 2 ** row.attempts, day) : day;
+        await repo.retryLater(db, row, failure.code, seconds);
+        const { trackId, version } = row;
+        if (!closed.signal.aborted)
+          log.warn({ trackId, version, reason: failure.message }, 'exports of a frozen version are missing');
+      }
+    } catch (error) {
+      await repo.retryLater(db, row, 'internal', Math.min(minute * 2 ** row.attempts, day));
+      throw error;
+    } finally {
+      done.abort();
+      await lease;
+    }
+    return true;
+  }
+
+  async function fillUntilClosed(): Promise<void> {
+    while (!closed.signal.aborted) {
+      const hasFilled = await fillNext().catch((error: unknown) => {
+        if (!closed.signal.aborted) log.warn({ err: error }, 'a frozen version was not filled in');
+        return false;
+      });
+      if (!hasFilled) await sleep(pollMs, undefined, { signal: closed.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    describe,
+    fillNext,
+
+    /** Keeps the exports of a version until it is purged. @throws upload_quota_reached */
+    async freeze(me: AuthUser, track: AuthorizedTrack<'download'>): Promise<VersionFiles> {
+      const { id: trackId, version, projectId } = await ownerOf(track);
+      await quota.checkRoom(db, { userId: me.id, projectId });
+      await repo.add(db, { trackId, version, projectId, frozenBy: me.id });
+      return describe(track);
+    },
+
+    /** Freezes approved versions that an earlier release left out, and forgets purged ones. */
+    async sweep(): Promise<void> {
+      await repo.addMissing(db);
+      await repo.removePurged(db);
+    },
+
+    /** Starts to fill in files in this process. */
+    work(): void {
+      working ??= fillUntilClosed();
+    },
+
+    async close(): Promise<void> {
+      closed.abort();
+      await working;
+    },
+  };
+
+  /** The track as it is in its owner project. */
+  async function ownerOf(track: AuthorizedTrack<'download'>) {
+    const { projectId } = await tracks.row(track.id);
+    return { id: track.id, version: track.version, projectId };
+  }
+}
