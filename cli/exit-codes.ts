@@ -18,7 +18,7 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.forbidden, 'not signed in, or not allowed'],
   [exitCodes.notFound, 'not found, or not visible to you'],
   [exitCodes.tokens, 'not enough tokens, or more than a limit allows'],
-  [exitCodes.notApproved, 'an asset is missing or has no approved version'],
+  [exitCodes.notApproved, 'an asset is missing, has no approved version or is not to be had'],
   [exitCodes.unavailable, 'the studio does not answer or is busy: try again'],
   [exitCodes.awaitingApproval, 'the generation waits for an approval of its cost'],
   [130, 'interrupted with Ctrl-C'],

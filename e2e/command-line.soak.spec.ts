@@ -125,7 +125,9 @@ test('the build of a game fetches the approved assets and fails without them', a
   expect(refused.stderr).toContain(
     'audio/menu.zip: Version 1 of "Stone Door" in "Menu Music" is not approved.',
   );
-  expect(refused.stderr).toContain('2 of 3 assets are missing or not approved. Nothing was changed.');
+  expect(refused.stderr).toContain(
+    '2 of 3 assets are missing, not approved or not to be had. Nothing was changed.',
+  );
   expect((await readdir(folder)).includes('audio')).toBe(false);
 
   await approve(user, colleague, door.id);

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Client } from '#client/create-client.ts';
+import { ApiError } from '#client/errors.ts';
 import type { Reply } from '#contract/api.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure, usageFailure } from '../failure.ts';
@@ -18,8 +19,26 @@ export interface Asset {
   /** What exactly it is made from; the same words mean the same bytes. */
   readonly source: string;
   readonly version: number | null;
+  /** The export of a score; undefined for the stored audio and for playlists. */
+  readonly export?: ExportRef | undefined;
   readonly open: OpenAt;
 }
+
+interface ExportRef {
+  readonly trackId: string;
+  readonly version: string;
+  readonly title: string;
+  readonly kind: ExportKind;
+}
+
+type VersionFiles = Reply<'getVersionFiles'>;
+type ExportKind = VersionFiles['files'][number]['kind'];
+
+const exportKinds: Readonly<Record<string, ExportKind>> = {
+  getTrackStems: 'stems',
+  getTrackMidi: 'midi',
+  getTrackWav: 'wav',
+};
 
 const formatByExtension: Readonly<Record<string, AssetFormat>> = {
   '.mp3': 'mp3',
@@ -56,6 +75,12 @@ export async function trackAsset(
   return {
     source: `track ${id} version ${number} ${format}`,
     version: number,
+    export: exportKinds[call] && {
+      trackId: id,
+      version: String(number),
+      title,
+      kind: exportKinds[call],
+    },
     open: (position, onProgress) =>
       client.download(call, { params: { trackId: id }, query, headers: rangeFrom(position), onProgress }),
   };
@@ -83,6 +108,35 @@ export async function playlistAsset(
     },
   };
 }
+
+/**
+ * What the studio says about the exports of the version, whether or not files are on this disk; undefined if the asset
+ * is no export, or for a studio of an earlier release. @throws Failure, as for a missing asset, if it cannot be made
+ */
+export async function assertAvailable(client: Client, asset: Asset): Promise<VersionFiles | undefined> {
+  if (!asset.export) return undefined;
+  const { trackId, version, title, kind } = asset.export;
+  let found: VersionFiles;
+  try {
+    found = await client.call('getVersionFiles', { params: { trackId, version } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+  const file = found.files.find((one) => one.kind === kind);
+  if (file?.state !== 'unavailable') return found;
+  throw new Failure(
+    `The ${exportNames[kind]} of version ${version} of "${title}" is not to be had: ${file.reason ?? ''} ` +
+      `Approve a newer version, or take the audio as it is with "format": "audio".`,
+    exitCodes.notApproved,
+  );
+}
+
+const exportNames: Readonly<Record<ExportKind, string>> = {
+  wav: 'WAV file',
+  stems: 'ZIP file of stems',
+  midi: 'MIDI file',
+};
 
 async function assertApproved(
   client: Client,

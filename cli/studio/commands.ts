@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import {
   commentOptions,
+  freezeOptions,
   generateOptions,
   getOptions,
   jsonOptions,
@@ -85,6 +86,18 @@ export const studioCommands: readonly Command[] = [
     run: async (args) => (await import('./watch.ts')).runWatch(args),
   },
   {
+    name: 'freeze',
+    usage: '<track> | --all --project <project>',
+    summary: 'let a studio keep WAV, stems and MIDI of a version until it is purged',
+    options: freezeOptions,
+    notes: [
+      'The studio makes the files in the background; approving a version does the same. Before an upgrade of the ' +
+        'composer, --all keeps those of a whole project.',
+      byName,
+    ],
+    run: async (args) => (await import('./freeze.ts')).runFreeze(args),
+  },
+  {
     name: 'sync',
     usage: '<manifest.json>',
     path: 'file',
@@ -92,7 +105,7 @@ export const studioCommands: readonly Command[] = [
     options: syncOptions,
     notes: [
       'The manifest and a recipe for the build of a game are described in docs/command-line.md. ' +
-        'If an asset is missing or not approved, no file is changed.',
+        'If an asset is missing, not approved or not to be had, no file is changed.',
     ],
     run: async (args) => (await import('./sync.ts')).runSync(args),
   },

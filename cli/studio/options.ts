@@ -94,6 +94,14 @@ export const getOptions = {
   json: { ...json, summary: 'what was written, as one JSON object' },
 } as const satisfies Options;
 
+export const freezeOptions = {
+  project,
+  all: { type: 'boolean', summary: 'the current version of each track of --project that has a score' },
+  version: { type: 'string', value: '<number>', summary: 'this version (the current one)' },
+  estimate: { type: 'boolean', summary: 'print the size and freeze nothing' },
+  json: { ...json, summary: 'the exports of each version, as one JSON object' },
+} as const satisfies Options;
+
 export const commentOptions = {
   project,
   at: { type: 'string', value: '<time>', summary: 'position in seconds or as minutes:seconds: 83.5, 1:23.5' },
@@ -107,6 +115,13 @@ export const watchOptions = {
 } as const satisfies Options;
 
 export const syncOptions = {
-  check: { type: 'boolean', summary: 'change nothing; exit code 6 if an asset is missing or not approved' },
+  check: {
+    type: 'boolean',
+    summary: 'change nothing; exit code 6 if an asset is missing, not approved or not to be had',
+  },
+  freeze: {
+    type: 'boolean',
+    summary: 'let the studio keep the WAV, stems and MIDI of all versions in the manifest',
+  },
   json: { ...json, summary: 'what was written and what is unchanged, as one JSON object' },
 } as const satisfies Options;

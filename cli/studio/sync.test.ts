@@ -14,16 +14,34 @@ const tracks = ['Door', 'Gate'].map((title, index) => ({
   reviewState: 'approved',
 }));
 
-/** Two approved tracks. The second one has no score. */
+/** Whether the exports of the second track can be made, and those of both are kept. */
+let studio: { isAvailable: boolean; isFrozen: boolean; isOld: boolean };
+
+/** Two approved tracks. */
 const answer: Answer = (response, request) => {
   const { url = '' } = request;
+  if (url.includes('/versions/1/files') && studio.isOld) {
+    return json(404, { code: 'not_found', message: 'Not found.' })(response, request);
+  }
+  if (url.includes('/versions/1/f')) {
+    if (url.endsWith('/freeze')) studio.isFrozen = true;
+    const midi = studio.isAvailable
+      ? { kind: 'midi', state: 'on_request', sizeBytes: 4096, reason: null }
+      : { kind: 'midi', state: 'unavailable', sizeBytes: 0, reason: 'This track is old.' };
+    const { isFrozen } = studio;
+    return json(200, { trackId: tracks[1]!.id, version: 1, isFrozen, files: [midi] })(response, request);
+  }
   if (url.startsWith(`/api/projects/${projectId}/tracks`)) return json(200, tracks)(response, request);
   if (url.includes('/audio')) return void response.writeHead(200).end('sound');
+  if (url.includes('/midi') && studio.isAvailable && !studio.isOld) {
+    return void response.writeHead(200).end('MThd');
+  }
   return json(409, { code: 'no_score', message: 'This track has no score.' })(response, request);
 };
 
 let folder: string;
 beforeEach(async () => {
+  studio = { isAvailable: true, isFrozen: true, isOld: false };
   folder = await mkdtemp(join(tmpdir(), 'tutti-sync-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +51,8 @@ async function sync(assets: readonly object[], ...flags: readonly string[]) {
   const { url, requests } = await loopbackServer(answer);
   const environment = { TUTTI_URL: url, TUTTI_TOKEN: 't' };
   const result = await runTutti(folder, ['sync', 'assets.json', ...flags], '', environment);
-  return { ...result, downloads: requests.filter(({ url: path }) => path.includes('/audio')).length };
+  const paths = requests.map(({ url: path }) => path);
+  return { ...result, paths, downloads: paths.filter((path) => path.includes('/audio')).length };
 }
 
 const door = { track: 'Door', file: 'audio/door.mp3' };
@@ -41,6 +60,7 @@ const gate = { track: 'Gate', file: 'audio/gate.mid' };
 
 describe('tutti sync', () => {
   it('names the file that cannot be fetched, and keeps the ones before it', async () => {
+    studio.isOld = true;
     const failed = await sync([door, gate]);
     expect(failed.stderr).toBe('tutti: audio/gate.mid: This track has no score.\n');
     expect(failed.code).toBe(1);
@@ -50,6 +70,42 @@ describe('tutti sync', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({
       files: [{ file: 'audio/door.mp3', status: 'unchanged' }],
     });
+  });
+
+  it('fails alike where the file is on the disk and where it is not, and in a check', async () => {
+    expect(await sync([door, gate])).toMatchObject({ code: 0 });
+    expect(await sync([door, gate])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^unchanged {2}audio\/door.mp3.*\nunchanged {2}audio\/gate.mid/),
+    });
+    studio.isAvailable = false;
+    const results = [await sync([door, gate]), await sync([door, gate], '--check')];
+    await rm(join(folder, 'audio'), { recursive: true });
+    results.push(await sync([door, gate]), await sync([door, gate], '--check'));
+    await rm(join(folder, 'assets.lock.json'));
+    results.push(await sync([door, gate]));
+    for (const { code, stdout, stderr } of results) {
+      expect({ code, stdout, stderr }).toEqual({
+        code: 6,
+        stdout: '',
+        stderr:
+          'tutti: audio/gate.mid: The MIDI file of version 1 of "Gate" is not to be had: This track is old. ' +
+          'Approve a newer version, or take the audio as it is with "format": "audio".\n' +
+          'tutti: 1 of 2 assets are missing, not approved or not to be had. Nothing was changed.\n',
+      });
+    }
+    expect(await readdir(folder)).toEqual(['assets.json']);
+  });
+
+  it('warns of versions that the studio does not keep, and freezes them with --freeze', async () => {
+    studio.isFrozen = false;
+    const checked = await sync([door, gate], '--check');
+    expect(checked).toMatchObject({ code: 0, stderr: expect.stringContaining('1 version is not approved') });
+    expect(checked.paths.filter((path) => path.endsWith('/freeze'))).toEqual([]);
+    const frozen = await sync([door, gate], '--freeze');
+    expect(frozen).toMatchObject({ code: 0, stderr: '' });
+    expect(frozen.paths.filter((path) => path.endsWith('/freeze'))).toHaveLength(1);
+    expect(await sync([door, gate], '--check')).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('changes nothing with --check', async () => {

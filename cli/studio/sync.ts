@@ -4,7 +4,7 @@ import { Failure, usageFailure } from '../failure.ts';
 import { parse } from '../flags.ts';
 import { printable } from '../printable.ts';
 import { readLock, sha256Of, writeLock, type AssetLock } from './asset-lock.ts';
-import { assetFormatOf, playlistAsset, trackAsset, type Asset } from './assets.ts';
+import { assertAvailable, assetFormatOf, playlistAsset, trackAsset, type Asset } from './assets.ts';
 import { onStudio, toFailure } from './connect.ts';
 import {
   findPlaylist,
@@ -23,6 +23,8 @@ import { printJson, printLine } from './print.ts';
 interface FoundAsset {
   readonly entry: ManifestEntry;
   readonly asset: Asset;
+  /** Whether the studio keeps the file until the version is purged; undefined if it does not say so. */
+  readonly isFrozen: boolean | undefined;
 }
 
 interface SyncedFile {
@@ -39,8 +41,11 @@ export async function runSync(args: readonly string[]): Promise<void> {
   if (manifest === undefined || rest.length > 0)
     throw usageFailure('Say which manifest: tutti sync assets.json.');
   const entries = await readManifest(manifest);
+  if (values.check && values.freeze) throw usageFailure('--check changes nothing, so --freeze excludes it.');
   await onStudio(async ({ client }) => {
     const found = await findAll(client, entries);
+    if (values.freeze) await freezeAll(client, found);
+    else warnOfUnfrozen(found);
     if (values.check) {
       const files = found.map(({ entry, asset }) => ({ file: entry.file, version: asset.version }));
       if (values.json) printJson({ files });
@@ -55,13 +60,45 @@ export async function runSync(args: readonly string[]): Promise<void> {
 const lineOf = ({ file, status, version }: SyncedFile) =>
   `${status.padEnd(9)}  ${file}${version === null ? '' : `  version ${version}`}`;
 
-/** Finds all assets before one is fetched. @throws Failure after naming each one that is missing or not approved */
+/** The tracks and versions whose exports the studio does not keep, each once. */
+const unfrozen = (found: readonly FoundAsset[]) =>
+  new Map(
+    found.flatMap(({ asset, isFrozen }) =>
+      asset.export && isFrozen === false
+        ? [[`${asset.export.trackId} ${asset.export.version}`, asset.export] as const]
+        : [],
+    ),
+  );
+
+/** Lets the studio keep the exports of all versions in the manifest. @throws Failure */
+async function freezeAll(client: Client, found: readonly FoundAsset[]): Promise<void> {
+  for (const { trackId, version } of unfrozen(found).values()) {
+    await client.call('freezeVersion', { params: { trackId, version } });
+  }
+}
+
+function warnOfUnfrozen(found: readonly FoundAsset[]): void {
+  const { size } = unfrozen(found);
+  if (size === 0) return;
+  const versions = size === 1 ? '1 version is' : `${size} versions are`;
+  process.stderr.write(
+    `tutti: ${versions} not approved, so the studio may not be able to make the same files after an upgrade: ` +
+      'approve them, or run tutti sync --freeze.\n',
+  );
+}
+
+/**
+ * Finds all assets before one is fetched, and asks the studio for each export, whatever is on the disk.
+ * @throws Failure after naming each one that is missing, not approved or not to be had
+ */
 async function findAll(client: Client, entries: readonly ManifestEntry[]): Promise<FoundAsset[]> {
   const find = assetFinder(client);
   const found: FoundAsset[] = [];
   for (const entry of entries) {
     try {
-      found.push({ entry, asset: await find(entry) });
+      const asset = await find(entry);
+      const files = await assertAvailable(client, asset);
+      found.push({ entry, asset, isFrozen: files?.isFrozen });
     } catch (error) {
       const failure = failureOf(entry, error);
       if (!isMissing(failure)) throw failure;
@@ -70,7 +107,7 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
   }
   if (found.length === entries.length) return found;
   throw new Failure(
-    `${entries.length - found.length} of ${entries.length} assets are missing or not approved. Nothing was changed.`,
+    `${entries.length - found.length} of ${entries.length} assets are missing, not approved or not to be had. Nothing was changed.`,
     exitCodes.notApproved,
   );
 }
