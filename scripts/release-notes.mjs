@@ -18,7 +18,11 @@ await run(async () => {
     '--',
     'server/storage/migrations',
   ]);
-  process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(Boolean)));
+  const changes = [
+    ...versionChange(range, 'composer', 'engine/engine-version.ts'),
+    ...versionChange(range, 'API', 'contract/api-version.ts'),
+  ];
+  process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(Boolean), changes));
 });
 
 /** @param {string[]} words */
@@ -32,14 +36,34 @@ function git(words) {
   return stdout.trim();
 }
 
+const consequences = {
+  composer: 'older music keeps its audio; freeze exports that must stay the same (docs/operating.md)',
+  API: 'docs/api-versions.md lists what was renamed or removed',
+};
+
+/**
+ * The line about a version that a file of the code states, if it differs at the ends of the range.
+ * @param {string} range @param {keyof typeof consequences} name @param {string} path
+ */
+function versionChange(range, name, path) {
+  const [from = '', to] = range.split(/\.{2,3}/);
+  const [before, after] = [from, to || 'HEAD'].map((commit) => {
+    const { stdout } = spawnSync('git', ['show', `${commit}:${path}`], { cwd: root, encoding: 'utf8' });
+    return /'([^']+)'/.exec(stdout)?.[1];
+  });
+  if (after === undefined || before === after) return [];
+  const change = before === undefined ? `is version ${after}` : `from version ${before} to ${after}`;
+  return [`- ${name} ${change}: ${consequences[name]}`];
+}
+
 /**
  * @param {string} range @param {string[]} subjects `<commit> <type>(<scope>): <what>`
- * @param {string[]} migrations paths
+ * @param {string[]} migrations paths @param {string[]} changes lines about versions, which come first
  */
-function releaseNotes(range, subjects, migrations) {
+function releaseNotes(range, subjects, migrations, changes) {
   const headings = { breaking: 'Breaking', feat: 'New', fix: 'Mended', perf: 'Faster' };
   /** @type {Record<string, string[]>} */
-  const lines = {};
+  const lines = changes.length > 0 ? { breaking: [...changes] } : {};
   for (const subject of subjects) {
     const [, commit, type = '', scope, mark, what] =
       /^(\S+) (\w+)(?:\(([^)]*)\))?(!)?: (.*)$/.exec(subject) ?? [];

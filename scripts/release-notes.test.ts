@@ -25,6 +25,13 @@ test('the release notes group the commits, list the migrations and omit internal
       message,
     );
   git('init', '-q', '-b', 'main');
+  const state = (composer: string, api: string) => {
+    for (const name of ['engine', 'contract']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'engine/engine-version.ts'), `export const engineVersion = '${composer}';`);
+    writeFileSync(join(folder, 'contract/api-version.ts'), `export const apiVersion = '${api}';`);
+    git('add', 'engine', 'contract');
+  };
+  state('15', '1');
   commit('feat: everything');
   commit('feat(player): a loop can be saved');
   commit('test: a pin');
@@ -32,6 +39,7 @@ test('the release notes group the commits, list the migrations and omit internal
   mkdirSync(migrations, { recursive: true });
   writeFileSync(join(migrations, '0108-loops.sql'), '');
   git('add', 'server');
+  state('16', '2');
   commit('fix(tokens)!: a refund has a row of its own');
 
   const { stdout } = notes(folder, 'HEAD~3..HEAD');
@@ -40,6 +48,8 @@ test('the release notes group the commits, list the migrations and omit internal
 
 ## Breaking
 
+- composer from version 15 to 16: older music keeps its audio; freeze exports that must stay the same (docs/operating.md)
+- API from version 1 to 2: docs/api-versions.md lists what was renamed or removed
 - tokens: a refund has a row of its own (${short[2]})
 
 ## New

@@ -13,6 +13,8 @@ import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { metricsServer } from './metrics/serve-metrics.ts';
+import { announceUpgrade } from './upgrades/announce-upgrade.ts';
+import { runningVersion } from './version.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 /** Time for the replies to clients that waited for a generation which is still running. */
@@ -119,6 +121,12 @@ async function serve(
       const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;
       if (config.role !== 'web') await services.startWork(config.workers);
       services.startMaintenance();
+      await announceUpgrade({
+        db: storage.database.db,
+        version: runningVersion,
+        composer: provider.version,
+        log,
+      });
       announceReady(config, addressOf(app), code, log);
       log.info({ reason: await stopped }, 'stopping');
       await shutDownInOrder(shutdown, services, config);

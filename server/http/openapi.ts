@@ -1,3 +1,4 @@
+import { apiVersion } from '#contract/api-version.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,7 +38,7 @@ export async function installOpenApi(
       openapi: '3.1.0',
       info: {
         title: `${title} API`,
-        version: '1',
+        version: apiVersion,
         description: introduction,
         contact: { name: title, ...(url !== '/' && { url }) },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
