@@ -165,12 +165,35 @@ export type FailureCause = (typeof failureCauses)[number];
 /** Additional fields of an error reply, e.g. {needed, balance}; JSON values only. */
 export type ErrorFacts = Record<string, unknown>;
 
+const megabytes = (bytes: unknown) => (Number(bytes) / 1_000_000).toFixed(0);
+
+/** What the facts of an error say, as a second sentence: who reads only the message should know what would help. */
+const factSentences: Readonly<Partial<Record<ErrorCode, (facts: ErrorFacts) => string>>> = {
+  token_scope_required: ({ needed }) =>
+    needed === 'session'
+      ? 'It needs a browser where you are signed in.'
+      : `It needs the scope “${String(needed)}”.`,
+  role_required: ({ needed }) => `It needs the role “${String(needed)}”.`,
+  token_spending_limit: ({ needed, limit, spent }) =>
+    `It costs ${String(needed)} tokens, and ${Number(limit) - Number(spent)} are left.`,
+  over_take_budget: ({ budget }) => `It is ${String(budget)} tokens.`,
+  upload_quota_reached: ({ of, usedBytes, limitBytes }) =>
+    `${megabytes(usedBytes)} MB of ${megabytes(limitBytes)} MB ${of === 'project' ? 'of this project' : 'of yours'} are in use.`,
+};
+
+/** The message of an error, with its facts if they are complete. */
+function sentenceOf(code: ErrorCode, facts: ErrorFacts): string {
+  const { message } = errors[code];
+  const sentence = Object.keys(facts).length > 0 ? factSentences[code]?.(facts) : undefined;
+  return sentence === undefined ? message : `${message} ${sentence}`;
+}
+
 /** An expected error that is reported to the client. `server/http` turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;
 
-  constructor(code: ErrorCode, facts: ErrorFacts = {}, message: string = errors[code].message) {
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, message: string = sentenceOf(code, facts)) {
     super(message);
     this.name = 'AppError';
     this.code = code;
