@@ -65,6 +65,7 @@ export const versionFiles = z.object({
   trackId: id,
   version: versionNumber,
   isFrozen: z.boolean(),
+  /** Empty while the version is a candidate of an open vote. */
   files: z.array(
     z.object({
       kind: z.enum(scoreFileKinds),

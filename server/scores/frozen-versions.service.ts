@@ -10,7 +10,9 @@ import type { Db } from '#server/storage/db.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import type { FrozenVersionRow } from './frozen-versions.tables.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
@@ -62,7 +64,11 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
 
   async function describe(track: AuthorizedTrack<'download'>): Promise<VersionFiles> {
     const { id: trackId, version } = track;
-    const frozen = await repo.find(db, { trackId, version });
+    const isFrozen = (await repo.find(db, { trackId, version })) !== undefined;
+    const openCandidates = await openCandidatesOf(db, [trackId]);
+    // Sizes and reasons tell by which provider a candidate of an open vote was made.
+    if (openCandidates.has(summaryKey({ trackId, version })))
+      return { trackId, version, isFrozen, files: [] };
     const stored = new Map(
       (await scoreFiles.listStored(trackId, version)).map((file) => [file.kind, file.sizeBytes]),
     );
@@ -78,7 +84,7 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
           : { kind, state: 'on_request' as const, sizeBytes: estimatedBytes(kind, track), reason: null };
       }),
     );
-    return { trackId, version, isFrozen: frozen !== undefined, files };
+    return { trackId, version, isFrozen, files };
   }
 
   /** Makes one file. @throws AppError if it cannot be made */

@@ -27,7 +27,7 @@ const provider: Provider = {
   },
 };
 // No worker polls: the tests fill in themselves.
-const { url, services, storage } = await testApp({ provider, frozenPollMs: 3_600_000 });
+const { url, services, storage } = await testApp({ provider });
 const { db, frozenVersions } = services;
 const admin = new ApiUser(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
@@ -208,6 +208,19 @@ describe('filling in', () => {
     await frozenVersions.fillNext();
     expect((await rowOf(id))!.completedAt).toBeInstanceOf(Date);
   });
+});
+
+it('the exports of a candidate of an open vote tell nothing about it', async () => {
+  const { id } = await make();
+  await db.transaction((tx) =>
+    services.versions.add(tx, id, { ...newTrack(projectId, userId), facts: null }),
+  );
+  const candidates = [1, 2].map((version) => ({ trackId: id, version }));
+  await admin.call('createVote', {
+    params: { projectId },
+    body: { title: 'Which?', candidates, voterIds: [userId] },
+  });
+  for (const version of ['1', '2']) expect(await filesOf(id, version)).toMatchObject({ files: [] });
 });
 
 describe('freezing without an approval', () => {

@@ -71,6 +71,8 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
     config,
     now: () => Date.now() + clock.offsetMs,
     wait: async (ms) => void waits.push(ms),
+    // Tests that need frozen exports fill them in themselves.
+    frozenPollMs: 3_600_000,
     adminEmails: config.adminEmails,
     site: { url: siteUrl(config), name: config.appName },
     soundFontFolder,

@@ -52,7 +52,7 @@ export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
       title={texts.title(version)}
       description={[
         texts.text(title, version),
-        ...(isLast ? [texts.last, ...(files ? [keptFilesText(files)] : [])] : []),
+        ...(isLast ? [texts.last, ...(files && files.files.length > 0 ? [keptFilesText(files)] : [])] : []),
       ].join(' ')}
       labels={texts.labels}
       isBusy={decide.isPending}
