@@ -6,6 +6,7 @@ import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
+import { markedEngineFile, musicSourceType, stemSourceType } from './engine-mark.ts';
 import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
@@ -80,11 +81,16 @@ async function filesOf(
   { audio, stems, midi, facts }: Composition,
   flags: ComposeFlags,
 ): Promise<OutputFile[]> {
-  const files = [{ path: flags.output, bytes: await fileOf(audio.bytes, flags.format, facts) }];
-  if (flags.midiFile !== undefined && midi) files.push({ path: flags.midiFile, bytes: midi.bytes });
+  const sourceType = musicSourceType(facts);
+  const mix = await fileOf(audio.bytes, flags.format, { sourceType, tags: facts });
+  const files = [{ path: flags.output, bytes: mix }];
+  if (flags.midiFile !== undefined && midi) {
+    files.push({ path: flags.midiFile, bytes: await markedEngineFile(midi, 'algorithmic') });
+  }
   if (flags.stemsFolder !== undefined && stems) {
-    for (const [name, { bytes, extension }] of stems) {
-      files.push({ path: join(flags.stemsFolder, `${name}.${extension}`), bytes });
+    for (const [name, stem] of stems) {
+      const bytes = await markedEngineFile(stem, stemSourceType(name));
+      files.push({ path: join(flags.stemsFolder, `${name}.${stem.extension}`), bytes });
     }
   }
   return files;

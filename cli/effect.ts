@@ -23,7 +23,12 @@ export async function runEffect(args: readonly string[]): Promise<void> {
       { ...flags, seed, format: engineFormatOf(flags.format) },
       progress.show,
     );
-    await writeFiles([{ path: flags.output, bytes: await fileOf(effect.audio.bytes, flags.format) }]);
+    await writeFiles([
+      {
+        path: flags.output,
+        bytes: await fileOf(effect.audio.bytes, flags.format, { sourceType: 'algorithmic' }),
+      },
+    ]);
     progress.clear();
     report(flags.json ? JSON.stringify(effect.facts) : summary(effect, flags), flags.output);
   } finally {

@@ -2,7 +2,11 @@ import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
+import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
+import { markedBytes } from '#engine/encode/mark/mark-file.ts';
+import { contentTypeOf, layoutOf } from '#engine/encode/layout.ts';
 import type { Option } from './command.ts';
+import { engineMark } from './engine-mark.ts';
 import { usageFailure } from './failure.ts';
 import { flacOf, type MusicTags } from './flac.ts';
 import { oneOf } from './flags.ts';
@@ -81,9 +85,15 @@ export function formatOf(name: string | undefined, output: string): FileFormat {
 /** FLAC is encoded from a WAV. */
 export const engineFormatOf = (format: FileFormat): EngineFormat => (format === 'flac' ? 'wav' : format);
 
-/** Converts the engine's output to the bytes of the file. */
-export async function fileOf(bytes: Uint8Array, format: FileFormat, tags?: MusicTags): Promise<Uint8Array> {
-  return format === 'flac' ? flacOf(bytes, tags) : bytes;
+/** Converts the engine's output to the bytes of the file, which states in its tags how the audio was made. */
+export async function fileOf(
+  bytes: Uint8Array,
+  format: FileFormat,
+  { sourceType, tags }: { readonly sourceType: DigitalSourceType; readonly tags?: MusicTags | undefined },
+): Promise<Uint8Array> {
+  const file = format === 'flac' ? await flacOf(bytes, tags) : bytes;
+  const contentType = format === 'flac' ? 'audio/flac' : contentTypeOf(layoutOf(format));
+  return markedBytes(file, contentType, engineMark(sourceType));
 }
 
 const codecOf = (format: FileFormat) => format.split('_', 1)[0];

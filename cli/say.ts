@@ -25,7 +25,12 @@ export async function runSay(args: readonly string[]): Promise<void> {
       },
       progress.show,
     );
-    await writeFiles([{ path: flags.output, bytes: await fileOf(speech.audio.bytes, flags.format) }]);
+    await writeFiles([
+      {
+        path: flags.output,
+        bytes: await fileOf(speech.audio.bytes, flags.format, { sourceType: 'trained' }),
+      },
+    ]);
     progress.clear();
     report(flags.json ? JSON.stringify(speech.facts) : summary(speech, flags), flags.output);
   } catch (error) {

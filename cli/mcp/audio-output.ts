@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { waveformContent } from '#mcp/waveform-picture.ts';
 import { engineFormatOf, fileOf, formatOfFile, type FileFormat } from '../file-format.ts';
 import type { MusicTags } from '../flac.ts';
@@ -40,6 +41,7 @@ export const engineFormat = ({ format }: AudioTarget) => engineFormatOf(format);
 interface MadeAudio {
   readonly audio: EncodedAudio;
   readonly waveform: Waveform;
+  readonly sourceType: DigitalSourceType;
   readonly tags?: MusicTags;
   /** Files that are written with it. */
   readonly others?: readonly OutputFile[];
@@ -51,9 +53,9 @@ interface MadeAudio {
  */
 export async function deliverAudio(
   { path, format }: AudioTarget,
-  { audio, waveform, tags, others = [] }: MadeAudio,
+  { audio, waveform, sourceType, tags, others = [] }: MadeAudio,
 ): Promise<ContentBlock[]> {
-  const bytes = await fileOf(audio.bytes, format, tags);
+  const bytes = await fileOf(audio.bytes, format, { sourceType, tags });
   const files = path === undefined ? others : [{ path, bytes }, ...others];
   await writeFiles(files);
   const contentType = format === 'flac' ? 'audio/flac' : audio.contentType;

@@ -4,6 +4,7 @@ import type { MusicSettings } from '#contract/music.ts';
 import type { Composition } from '#engine/compose.types.ts';
 import type { ToolCall, TypedResult } from '#mcp/tool.ts';
 import type { OutputFile } from '../write-files.ts';
+import { markedEngineFile, musicSourceType, stemSourceType } from '../engine-mark.ts';
 import { audioTarget, deliverAudio, engineFormat, fileArgument } from './audio-output.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { pieceOf, requestOf } from './piece.ts';
@@ -80,18 +81,23 @@ export async function makeMusic(
   const composition: Composition = await runEngine('music', request, call);
   const { facts, audio, waveform, stems, midi } = composition;
   const piece = pieceOf(settings, facts);
-  const stemFiles: OutputFile[] = [...(stems ?? [])].map(([name, { bytes, extension }]) => ({
-    path: join(stemsFolder!, `${name}.${extension}`),
-    bytes,
-  }));
+  const stemFiles: OutputFile[] = await Promise.all(
+    [...(stems ?? [])].map(async ([name, stem]) => ({
+      path: join(stemsFolder!, `${name}.${stem.extension}`),
+      bytes: await markedEngineFile(stem, stemSourceType(name)),
+    })),
+  );
   const others = [
     ...stemFiles,
     ...(pieceFile === undefined
       ? []
       : [{ path: pieceFile, bytes: Buffer.from(JSON.stringify(piece, null, 2)) }]),
-    ...(midiFile === undefined || !midi ? [] : [{ path: midiFile, bytes: midi.bytes }]),
+    ...(midiFile === undefined || !midi
+      ? []
+      : [{ path: midiFile, bytes: await markedEngineFile(midi, 'algorithmic') }]),
   ];
-  const content = await deliverAudio(target, { audio, waveform, tags: facts, others });
+  const sourceType = musicSourceType(facts);
+  const content = await deliverAudio(target, { audio, waveform, sourceType, tags: facts, others });
   const { plan: _, ...described } = facts;
   return {
     facts: {

@@ -44,7 +44,7 @@ export const soundTools = [
       const target = await audioTarget(file, folder);
       const request = { prompt, durationMs: duration, loop, seed, format: engineFormat(target) };
       const { facts, audio, waveform } = await runEngine('effect', request, call);
-      const content = await deliverAudio(target, { audio, waveform });
+      const content = await deliverAudio(target, { audio, waveform, sourceType: 'algorithmic' });
       return { facts: { ...facts, file: target.path }, content };
     },
   }),
@@ -63,7 +63,7 @@ export const soundTools = [
       const target = await audioTarget(file, folder);
       const request = { ...settings, seed, format: engineFormat(target) };
       const { facts, audio, waveform } = await runEngine('voice', request, call);
-      const content = await deliverAudio(target, { audio, waveform });
+      const content = await deliverAudio(target, { audio, waveform, sourceType: 'trained' });
       return { facts: { ...facts, file: target.path }, content };
     },
   }),

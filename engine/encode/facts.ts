@@ -4,7 +4,7 @@ import type { CompositionFacts, SectionTime } from '#engine/compose.types.ts';
 import type { Mix } from '#engine/master/master.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
-import { singers } from '#engine/theory/singers.ts';
+import { backingVocalsLabel, singers } from '#engine/theory/singers.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -69,7 +69,7 @@ function hasNotes(part: Part): boolean {
 
 function instrumentLabel(part: Part): string {
   if (part.kind === 'drums') return part.name.slice(0, 1).toLowerCase() + part.name.slice(1);
-  if (part.kind === 'voice') return part.role === 'lead' ? singers[part.singer].label : 'backing vocals';
+  if (part.kind === 'voice') return part.role === 'lead' ? singers[part.singer].label : backingVocalsLabel;
   return instruments[part.instrument].label;
 }
 

@@ -59,3 +59,12 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     formantScale: 1.15,
   },
 };
+
+/** The name of the parts that sing behind the lead. */
+export const backingVocalsLabel = 'backing vocals';
+
+/** Whether a list of instruments contains parts that the trained voice sings. */
+export const hasSungVocals = (instruments: readonly string[]): boolean =>
+  instruments.some(
+    (name) => name === backingVocalsLabel || Object.values(singers).some(({ label }) => label === name),
+  );

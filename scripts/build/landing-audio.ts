@@ -3,6 +3,9 @@ import { compose } from '#engine/compose.ts';
 import type { SectionTime } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
+import { composerAgent } from '#engine/encode/mark/ai-mark.ts';
+import { markedBytes } from '#engine/encode/mark/mark-file.ts';
+import { engineVersion } from '#engine/engine-version.ts';
 import { encode } from '#engine/encode/encode.ts';
 
 /** A part of the landing page's score: its waveform and its position in the mix. */
@@ -88,7 +91,12 @@ export async function landingAudio(): Promise<{ readonly score: LandingScore; re
   );
   for (const side of [left, right]) side.forEach((one, i) => (side[i] = (one * targetPeak) / peak));
   const tags = { title: music.facts.title, artist: 'Tutti', genre: 'Waltz' };
-  const { bytes: mp3 } = await encode({ left, right }, 'mp3_44100_128', tags);
+  const { bytes, contentType } = await encode({ left, right }, 'mp3_44100_128', tags);
+  // The trained voice speaks over music and effects. The build gives the same bytes each day.
+  const mp3 = await markedBytes(bytes, contentType, {
+    sourceType: 'composite',
+    softwareAgent: composerAgent(engineVersion),
+  });
   const part = (startMs: number, generated: typeof music | typeof effects | typeof voice): LandingPart => ({
     waveform: generated.waveform,
     startMs,

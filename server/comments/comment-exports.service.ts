@@ -2,6 +2,8 @@ import { mapPosition } from '#contract/bar-positions.ts';
 import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import { infoList } from '#engine/encode/mark/mark-wav.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -9,6 +11,7 @@ import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
 import { listVersionFacts, type VersionFacts } from '#server/versions/version-facts.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { convertedMark } from '#server/tracks/track-mark.ts';
 import { readAudio } from '#server/tracks/read-audio.ts';
 import { commentReplies, toReply } from './comment-reply.ts';
 import { selectionCondition } from './comment-filters.ts';
@@ -20,7 +23,7 @@ import { streamWav } from './export/wav.ts';
 
 export interface CommentExportDeps {
   readonly db: Db;
-  readonly objects: Pick<ObjectStore, 'open'>;
+  readonly objects: Pick<ObjectStore, 'open' | 'stat'>;
   readonly versions: Pick<Versions, 'select'>;
   readonly decoder: ReturnType<typeof audioDecoder>;
 }
@@ -41,6 +44,8 @@ export interface ExportedFile {
   /** In bytes; undefined if it is not known yet. */
   readonly size?: number;
   readonly content: AsyncIterable<string | Uint8Array>;
+  /** Of audio made or changed by AI. */
+  readonly mark?: AiMark | undefined;
   /** Ends the generation; call it when the file is sent or no longer wanted. */
   readonly close?: () => void;
 }
@@ -159,12 +164,15 @@ export function commentExportsService({ db, objects, versions, decoder }: Commen
       const audio = await decoder.open(user.id, () => readAudio(objects, track));
       try {
         const frames = Math.round(version.facts.duration * audio.sampleRate);
-        const chunks = await cueChunks(markers, { sampleRate: audio.sampleRate, frames });
+        const cues = await cueChunks(markers, { sampleRate: audio.sampleRate, frames });
+        const mark = await convertedMark(objects, track);
+        const chunks = mark ? Buffer.concat([cues, infoList(mark)]) : cues;
         return {
           name: `${version.title} cue points`,
           extension: 'wav',
           contentType: 'audio/wav',
           ...streamWav(audio, frames, chunks),
+          mark,
           close: () => audio.close(),
         };
       } catch (error) {

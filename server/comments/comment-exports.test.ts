@@ -315,7 +315,7 @@ describe('the audio of an export', () => {
 
   test('is decoded no further when the client disconnects, and the user can export again', async () => {
     const long = wavFile({ channels: 1, sampleRate: 8000, bits: 8, tag: 7 }, Buffer.alloc(3600 * 8000));
-    const track = { ...wavTrack, durationMs: 3_600_000 };
+    const track = { ...wavTrack, durationMs: 3_600_000, source: 'uploaded' as const };
     const id = await addTrack(context, owner, users.project.id, long, track);
     const cookie = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     // A user has one decoder at a time.

@@ -1,13 +1,11 @@
 import { getStoredObject } from '#contract/files.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio } from '#server/http/send-object.ts';
 import type { Files } from './files.service.ts';
 
 export function fileRoutes(bind: Bind, { files, objects }: { files: Files; objects: ObjectStore }) {
   bind(getStoredObject, async ({ me, params, request, reply }) => {
-    const key = params['*'];
-    const contentType = await files.contentType(key, me);
-    return sendObject(objects, key, contentType, request, reply);
+    return sendAudio(objects, await files.find(params['*'], me), request, reply);
   });
 }

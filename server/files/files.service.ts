@@ -1,5 +1,7 @@
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import { deliveryOf } from '#server/tracks/track-mark.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 
 export interface FileDeps {
@@ -13,14 +15,14 @@ export type Files = ReturnType<typeof filesService>;
 export function filesService({ images, tracks }: FileDeps) {
   return {
     /**
-     * The content type of a file, if the user may read it.
+     * A file with its type and its mark, if the user may read it.
      * @throws not_found, also for a file that belongs to no track or image; forbidden without the permission to
      * download
      */
-    async contentType(key: string, user: AuthUser): Promise<string> {
+    async find(key: string, user: AuthUser): Promise<Delivery> {
       const track = await tracks.authorizeFile(key, user);
-      if (track) return key === track.playableKey ? 'audio/wav' : track.contentType;
-      return images.contentTypeOfFile(user, key);
+      if (track) return deliveryOf(track, key === track.playableKey ? 'play' : 'download');
+      return { key, contentType: await images.contentTypeOfFile(user, key), mark: undefined };
     },
   };
 }

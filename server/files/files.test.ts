@@ -25,7 +25,10 @@ async function put(text: string, contentType: string): Promise<string> {
 
 test('a track’s stored file has the content type of the track and supports ranges', async () => {
   const objectKey = await put('sound', 'audio/mpeg');
-  await context.tracks.add(db, newTrack(privateProject.id, creator.user.id, { objectKey }));
+  await context.tracks.add(
+    db,
+    newTrack(privateProject.id, creator.user.id, { objectKey, source: 'uploaded' }),
+  );
   const whole = await read(creator, objectKey);
   expect([whole.statusCode, whole.body]).toEqual([200, 'sound']);
   expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' });

@@ -22,7 +22,7 @@ import { validationError } from '#server/http/validation-error.ts';
 import type { AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio, setMarkHeader } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { checkRoom } from '#server/versions/check-room.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -93,8 +93,7 @@ export function generationRoutes(
   );
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
-    const { objectKey, contentType } = await generations.voicePreview(params.voiceId);
-    return sendObject(objects, objectKey, contentType, request, reply);
+    return sendAudio(objects, await generations.voicePreview(params.voiceId), request, reply);
   });
 
   bind(listGenerations, async ({ me, params, query }) => {
@@ -114,9 +113,10 @@ export function generationRoutes(
     generations.reply(await generations.find(me, params.generationId)),
   );
   bind(streamGeneration, async ({ me, params, request, reply }) => {
-    const audio = await generations.stream(me, params.generationId, disconnectSignal(reply));
+    const { audio, mark } = await generations.stream(me, params.generationId, disconnectSignal(reply));
     // The response is streamed: proxies must neither cache nor buffer it.
     reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    setMarkHeader(reply, mark);
     streamReply(reply, request.method === 'HEAD' ? [] : audio);
     return reply;
   });

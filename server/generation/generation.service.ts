@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
+import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import { id3Tag } from '#engine/encode/mark/mark-id3.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
@@ -15,6 +17,7 @@ import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
+import { streamMark } from '#server/tracks/track-mark.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
@@ -55,6 +58,12 @@ const remakeRequestOf = ({ remake, version }: Parent): Remake =>
   remake.as === 'version' ? { ...remake, version } : remake;
 
 export type Generations = ReturnType<typeof generationService>;
+
+/** An MP3 stream that begins with its mark. */
+async function* withMark(mark: AiMark, audio: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield id3Tag(mark);
+  yield* audio;
+}
 
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
@@ -177,7 +186,7 @@ export function generationService(deps: GenerationDeps) {
    * Streams the audio of a generation while it is generated, until the signal aborts.
    * @throws not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
    */
-  async function stream(me: AuthUser, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
+  async function stream(me: AuthUser, id: string, signal: AbortSignal) {
     const row = await find(me, id);
     if (!isStreamed(row))
       throw new AppError('not_found', {}, 'This track can’t be played while it is being generated.');
@@ -185,7 +194,8 @@ export function generationService(deps: GenerationDeps) {
     const isOver =
       hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);
     if (isOver) throw new AppError('not_found');
-    return streamAudio(db, jobs.follow(id, signal));
+    const mark = streamMark(row);
+    return { mark, audio: withMark(mark, streamAudio(db, jobs.follow(id, signal))) };
   }
 
   return {

@@ -3,14 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
+import { composerAgent } from '#engine/encode/mark/ai-mark.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import { lineSeed, speakLine } from './speak-line.ts';
 
 const sentence = ({ name }: Voice) => `Hello, I am ${name}. This is how I sound when I read your words.`;
-
-export interface Preview {
-  readonly objectKey: string;
-  readonly contentType: string;
-}
 
 /**
  * Free samples of the built-in voices: generated at the first request, then stored with the other files.
@@ -18,6 +15,12 @@ export interface Preview {
 export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDeps, 'builtin' | 'objects'>) {
   const pending = new Map<string, Promise<void>>();
   const contentType = 'audio/mpeg';
+
+  const deliveryOf = (key: string): Delivery => ({
+    key,
+    contentType,
+    mark: { sourceType: 'trained', softwareAgent: composerAgent(provider.version) },
+  });
 
   /** Hashed, because a provider's voice id need not be a safe object key. */
   function keyOf({ id }: Voice): string {
@@ -32,11 +35,11 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
 
   return {
     /** The stored sample of a voice; generates it if there is none. @throws not_found, service_unavailable */
-    async find(voiceId: string): Promise<Preview> {
+    async find(voiceId: string): Promise<Delivery> {
       const voice = (await provider.voices()).find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('not_found');
       const objectKey = keyOf(voice);
-      if (await objects.stat(objectKey)) return { objectKey, contentType };
+      if (await objects.stat(objectKey)) return deliveryOf(objectKey);
       let sample = pending.get(objectKey);
       if (!sample) {
         sample = generateSample(voice, objectKey).finally(() => pending.delete(objectKey));
@@ -48,7 +51,7 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
         if (!(error instanceof ProviderError)) throw error;
         throw new AppError('service_unavailable', { service: 'voice' }, error.message);
       }
-      return { objectKey, contentType };
+      return deliveryOf(objectKey);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { digitalSourceTypeOf, type AiMark } from '#engine/encode/mark/ai-mark.ts';
+import { findMarked, storedEtag, type Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';
 
@@ -17,40 +19,81 @@ const cacheControl = 'private, no-cache';
 const sandboxPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** Whether an If-None-Match header names the etag; weak etags match as well (RFC 9110, section 13.1.2). */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+/**
+ * The entity tag of an If-None-Match header that is the file's; weak ones match as well (RFC 9110, section 13.1.2). One
+ * with other tags of the same audio matches, so that a new release that words tags differently changes no build. It is
+ * answered with itself, because a client may have parts of the file that it names.
+ */
+function matchedEtag(header: string | undefined, etag: string): string | undefined {
+  if (header === undefined) return undefined;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
+  return tags.includes('*') || tags.includes(etag)
+    ? etag
+    : tags.find((tag) => storedEtag(tag) === storedEtag(etag));
 }
 
 /** The file name is the last part of the key, which the server generated. */
 const inlineDisposition = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
 
-/**
- * Sends a stored file: whole, the requested range, or 304 when the client has it. The stream is destroyed when the
- * client disconnects.
- * @throws not_found when the file is missing, range_not_satisfiable {size}
- */
-export async function sendObject(
+/** A string of a structured field, whose other characters are percent-encoded. */
+const quoted = (value: string) => `"${encodeURI(value).replaceAll(/["\\]/g, encodeURIComponent)}"`;
+
+/** The mark as a structured field (RFC 8941), for formats without tags. */
+function markHeader(mark: AiMark): string {
+  const { sourceType, softwareAgent, createdAt, credentialsRemoved } = mark;
+  return [
+    quoted(digitalSourceTypeOf(mark) ?? sourceType),
+    softwareAgent === undefined ? '' : `agent=${quoted(softwareAgent)}`,
+    createdAt === undefined ? '' : `created=${quoted(createdAt)}`,
+    credentialsRemoved ? 'credentials=removed' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The header that states how audio was made. */
+const markHeaderName = 'digital-source-type';
+
+/** States the mark of a reply's audio. */
+export function setMarkHeader(reply: FastifyReply, mark: AiMark | undefined): void {
+  if (mark) reply.header(markHeaderName, markHeader(mark));
+}
+
+/** Sends a stored file that is no audio, as `sendAudio`. */
+export const sendObject = (
   objects: ObjectStore,
   key: string,
   contentType: string,
   request: FastifyRequest,
   reply: FastifyReply,
+): Promise<FastifyReply> => sendAudio(objects, { key, contentType, mark: undefined }, request, reply);
+
+/**
+ * Sends a stored file with its mark: whole, the requested range, or 304 when the client has it. The stream is destroyed
+ * when the client disconnects.
+ * @throws not_found when the file is missing, range_not_satisfiable {size}
+ */
+export async function sendAudio(
+  objects: ObjectStore,
+  delivery: Delivery,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const facts = await objects.stat(key);
-  if (!facts) {
+  const { key, contentType } = delivery;
+  const file = await findMarked(objects, delivery);
+  if (!file) {
     request.log.error({ key }, 'a stored file is missing');
     throw new AppError('not_found', {}, 'The file of this track is missing.');
   }
-  const { etag, size } = facts;
+  const { etag, size } = file;
   const { headers } = request;
-  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  const matched = matchedEtag(headers['if-none-match'], etag);
+  reply.header('etag', matched ?? etag).header('accept-ranges', 'bytes');
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', sandboxPolicy);
+  setMarkHeader(reply, delivery.mark);
   if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', inlineDisposition(key));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
-  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matched !== undefined) return reply.code(304).send();
 
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame ? parseByteRange(headers.range, size) : 'whole';
@@ -64,7 +107,9 @@ export async function sendObject(
   reply.type(contentType).header('content-length', isPart ? range.end - range.start + 1 : size);
   // For HEAD, Fastify keeps the content-length header only if the body is a stream.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const opened = await objects.open(key, isPart ? range : undefined);
-  if (!opened) throw new AppError('not_found');
-  return reply.send(opened.stream);
+  const stream = await file.open(
+    isPart ? { start: range.start, end: range.end + 1 } : { start: 0, end: size },
+  );
+  if (!stream) throw new AppError('not_found');
+  return reply.send(stream);
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db } from '#server/storage/db.ts';
+import { findMarked, type Delivery, type MarkedObject } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { zip, zipSize, type ZipEntry } from '#server/zip/zip.ts';
 import { csv, exportedItems, json, m3u8 } from './playlist-files.ts';
@@ -21,20 +22,20 @@ export interface PlaylistArchive {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+async function* read(file: MarkedObject, key: string): AsyncGenerator<Uint8Array> {
+  const stream = await file.open({ start: 0, end: file.size });
+  if (!stream) throw new Error(`the file ${key} is missing`);
+  yield* stream;
+}
+
 export type PlaylistExports = ReturnType<typeof playlistExportsService>;
 
 /** Exports of playlists with the audio of their tracks. */
 export function playlistExportsService({ db, objects, playlists }: PlaylistExportDeps) {
-  async function* read(key: string): AsyncGenerator<Uint8Array> {
-    const opened = await objects.open(key);
-    if (!opened) throw new Error(`the file ${key} is missing`);
-    yield* opened.stream;
-  }
-
-  async function audioEntry(name: string, key: string, title: string): Promise<ZipEntry> {
-    const metadata = await objects.stat(key);
-    if (!metadata) throw new AppError('not_found', {}, `The file of “${title}” is missing.`);
-    return { name, size: metadata.size, open: () => read(key) };
+  async function audioEntry(name: string, delivery: Delivery, title: string): Promise<ZipEntry> {
+    const file = await findMarked(objects, delivery);
+    if (!file) throw new AppError('not_found', {}, `The file of “${title}” is missing.`);
+    return { name, size: file.size, open: () => read(file, delivery.key) };
   }
 
   return {
@@ -49,7 +50,9 @@ export function playlistExportsService({ db, objects, playlists }: PlaylistExpor
         { name: 'playlist.csv', bytes: Buffer.from(csv(items)) },
         { name: 'playlist.json', bytes: Buffer.from(json(playlist, items)) },
       ];
-      for (const { file, key, track } of items) entries.push(await audioEntry(file, key, track.title));
+      for (const { file, delivery, track } of items) {
+        entries.push(await audioEntry(file, delivery, track.title));
+      }
       return {
         playlist,
         size: zipSize(entries),

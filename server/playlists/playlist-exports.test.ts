@@ -72,7 +72,7 @@ describe('the export of a playlist', () => {
     const id = await playlistOf('Versions', [{ trackId, version: 1 }, { trackId }]);
     const files = readZip((await playlistUser(owner).archive(id)).rawPayload);
     expect(files.get('01 Moving on.mp3')!.toString()).toContain('of Moving on');
-    expect(files.get('02 Moving on.mp3')!.toString()).toBe('second');
+    expect(files.get('02 Moving on.mp3')!.toString()).toMatch(/second$/);
   });
 
   test('contains the lists alone if the playlist is empty', async () => {

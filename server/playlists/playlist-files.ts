@@ -1,6 +1,9 @@
 import type { Playlist } from '#contract/playlists.ts';
+import { digitalSourceTypeOf } from '#engine/encode/mark/ai-mark.ts';
 import { byteOrderMark, csvLine } from '#server/csv.ts';
 import { fileName } from '#server/file-name.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import { deliveryOf } from '#server/tracks/track-mark.ts';
 import type { PlayableItem } from './playlist-reply.ts';
 
 /** A track of a playlist with its file in the export. */
@@ -9,8 +12,8 @@ export interface ExportedItem extends PlayableItem {
   readonly number: number;
   /** The name of the file, unique by its number. */
   readonly file: string;
-  /** The object key of the file. */
-  readonly key: string;
+  /** The stored file and its mark. */
+  readonly delivery: Delivery;
 }
 
 /** Most file systems limit names to 255 bytes; the extension has at most 5. */
@@ -21,10 +24,10 @@ export function exportedItems(items: readonly PlayableItem[]): ExportedItem[] {
   const digits = Math.max(2, String(items.length).length);
   return items.map((item, index) => {
     const number = index + 1;
-    const { title, extension, objectKey, playableKey } = item.track;
+    const { title, extension, playableKey } = item.track;
     const numbered = `${String(number).padStart(digits, '0')} ${title}`;
     const file = fileName(numbered, playableKey ? 'wav' : extension, maxNameBytes);
-    return { ...item, number, file, key: playableKey ?? objectKey };
+    return { ...item, number, file, delivery: deliveryOf(item.track, 'play') };
   });
 }
 
@@ -95,7 +98,7 @@ export const json = (
       name,
       projectId,
       duration,
-      items: items.map(({ number, file, fixedVersion, track }) => ({
+      items: items.map(({ number, file, fixedVersion, track, delivery: { mark } }) => ({
         number,
         file,
         trackId: track.id,
@@ -109,6 +112,9 @@ export const json = (
         loudnessLufs: track.facts?.loudnessLufs ?? null,
         genres: track.genres,
         tags: track.tags,
+        digitalSourceType: (mark && digitalSourceTypeOf(mark)) ?? null,
+        softwareAgent: mark?.softwareAgent ?? null,
+        dateCreated: mark?.createdAt ?? null,
       })),
     },
     null,

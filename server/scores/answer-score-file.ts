@@ -6,11 +6,14 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import { disconnectSignal } from '#server/http/client-disconnect.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio } from '#server/http/send-object.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { trackMark } from '#server/tracks/track-mark.ts';
 import { fileTypes } from './score-file-kind.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 
@@ -23,6 +26,18 @@ export interface ScoreFileAnswers {
 interface FileCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** MIDI has no voice, and of the stems only the vocals have one. */
+function marksOf(
+  track: AuthorizedTrack<'download'>,
+  kind: ScoreFileKind,
+): Pick<Delivery, 'mark' | 'entryMarks'> {
+  const mark = trackMark(track);
+  if (mark?.sourceType !== 'composite' || kind === 'wav') return { mark };
+  const played: AiMark = { ...mark, sourceType: 'algorithmic' };
+  if (kind === 'midi') return { mark: played };
+  return { mark: played, entryMarks: { 'vocals.wav': { ...mark, sourceType: 'trained' } } };
 }
 
 type Answer = FastifyReply | { readonly status: 'making'; readonly progress: GenerationProgress | null };
@@ -55,5 +70,5 @@ export const answerScoreFile =
     }
     const { contentType, extension, suffix } = fileTypes[kind];
     reply.header('content-disposition', attachment(track.title + suffix, extension));
-    return sendObject(objects, file.objectKey, contentType, request, reply);
+    return sendAudio(objects, { key: file.objectKey, contentType, ...marksOf(track, kind) }, request, reply);
   };

@@ -38,13 +38,14 @@ async function keysBelow(folder: string): Promise<string[]> {
 }
 
 describe('getSharedAudio', () => {
-  test('sends an MP3 of 128 kbit/s without metadata, never the original', async () => {
+  test('sends an MP3 of 128 kbit/s without the metadata of the original, which it never is', async () => {
     const { guest } = await share({}, 2);
     const reply = await guest.fetch(await audioUrl(guest));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'no-store' });
     const mp3 = reply.rawPayload;
-    expect(mp3.toString('latin1')).not.toContain('ID3');
+    expect(mp3.toString('latin1')).not.toContain('TIT2');
+    expect(mp3.toString('latin1')).toContain('digitalsourcetype/algorithmicMedia');
     expect(await decodedFrames(mp3)).toEqual({ sampleRate: 48_000, frames: 96_000 });
     expect((mp3.length * 8) / 2 / 1000).toBeGreaterThan(120);
     expect((mp3.length * 8) / 2 / 1000).toBeLessThan(140);
@@ -102,7 +103,8 @@ describe('getSharedAudio', () => {
     const plainLink = await createLink(owner, project.id, { trackId: link.trackId });
     const plainGuest = guestBrowser(context, plainLink.token);
     const plain = (await plainGuest.fetch(await audioUrl(plainGuest))).rawPayload;
-    expect(tagged.length).toBe(plain.length);
+    // The spoken tag does not lengthen the audio, only its mark differs.
+    expect(Math.abs(tagged.length - plain.length)).toBeLessThan(100);
     expect(tagged.equals(plain)).toBe(false);
     const folder = streamFolderOf(track.objectKey);
     expect((await keysBelow(folder)).length).toBe(2);

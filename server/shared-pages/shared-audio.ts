@@ -3,6 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Db } from '#server/storage/db.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { convertedMark, spokenOverMark } from '#server/tracks/track-mark.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { SharedPages } from './shared-pages.service.ts';
@@ -10,6 +13,7 @@ import { findSharedVersion, listSharedItems } from './shared-tracks.ts';
 
 export interface SharedAudioDeps {
   readonly db: Db;
+  readonly objects: ObjectStore;
   readonly pages: Pick<SharedPages, 'open'>;
   readonly streams: Pick<ListeningStreams, 'find'>;
   readonly openStreams: OpenStreams;
@@ -37,7 +41,7 @@ const kindOf = ({ spokenTag }: OpenLink) => (spokenTag ? { tag: spokenTag } : 'p
 export type SharedAudio = ReturnType<typeof sharedAudioService>;
 
 /** The streams for listening of share links. */
-export function sharedAudioService({ db, pages, streams, openStreams, addresses }: SharedAudioDeps) {
+export function sharedAudioService({ db, objects, pages, streams, openStreams, addresses }: SharedAudioDeps) {
   return {
     /**
      * Registers a reply that sends a file as long as `check` passes, and checks once more, because the link may have
@@ -57,10 +61,10 @@ export function sharedAudioService({ db, pages, streams, openStreams, addresses 
     },
 
     /**
-     * The object key of the stream of a version. @throws not_found, also for an address that is not valid;
+     * The stream of a version. @throws not_found, also for an address that is not valid;
      * share_password_required, audio_not_readable, unavailable
      */
-    async find({ token, trackId, version: number, ...address }: AudioRequest, call: Call): Promise<string> {
+    async find({ token, trackId, version: number, ...address }: AudioRequest, call: Call): Promise<Delivery> {
       const check = async () => {
         const { link } = await pages.open(token, call.request);
         const version = await findSharedVersion(db, link, trackId, number);
@@ -73,7 +77,8 @@ export function sharedAudioService({ db, pages, streams, openStreams, addresses 
       }
       const key = await streams.find(link.projectId, version, kindOf(link));
       await this.guard(link, call, check);
-      return key;
+      const mark = await convertedMark(objects, version);
+      return { key, contentType: 'audio/mpeg', mark: link.spokenTag ? spokenOverMark(mark) : mark };
     },
 
     /** Makes the streams of the first tracks of a link, so that the first play starts at once. */

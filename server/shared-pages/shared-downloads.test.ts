@@ -38,7 +38,7 @@ async function share(changes: Partial<NewTrack> = {}, file?: Buffer) {
 
 describe('downloadSharedTrack', () => {
   test('sends a stored WAV as it is, without the spoken tag', async () => {
-    const { download } = await share();
+    const { download } = await share({ source: 'uploaded' });
     const reply = await download('wav');
     expect(reply.headers).toMatchObject({
       'content-type': 'audio/wav',
@@ -54,7 +54,10 @@ describe('downloadSharedTrack', () => {
     expect(fromWav.headers['content-type']).toBe('audio/mpeg');
     expect(await decodedFrames(fromWav.rawPayload)).toEqual({ sampleRate: 48_000, frames: 24_000 });
     const mp3 = await soundFile('mp3_44100_128', swell(1));
-    const stored = await share({ contentType: 'audio/mpeg', extension: 'mp3', durationMs: 1_000 }, mp3);
+    const stored = await share(
+      { source: 'uploaded', contentType: 'audio/mpeg', extension: 'mp3', durationMs: 1_000 },
+      mp3,
+    );
     expect((await stored.download('mp3')).rawPayload.equals(mp3)).toBe(true);
   });
 

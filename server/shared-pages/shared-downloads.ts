@@ -6,7 +6,7 @@ import type { Accounts } from '#server/accounts/accounts.service.ts';
 import { sendExport } from '#server/comments/export/send-export.ts';
 import { streamWav } from '#server/comments/export/wav.ts';
 import { attachment } from '#server/http/content-disposition.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio } from '#server/http/send-object.ts';
 import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import { answerScoreFile, type ScoreFileAnswers } from '#server/scores/answer-score-file.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -14,6 +14,9 @@ import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { infoList } from '#engine/encode/mark/mark-wav.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import { convertedMark, deliveryOf } from '#server/tracks/track-mark.ts';
 import { readAudio } from '#server/tracks/read-audio.ts';
 import type { SharedAudio } from './shared-audio.ts';
 import type { SharedPages } from './shared-pages.service.ts';
@@ -75,11 +78,13 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
     const decoded = await decoder.open(owner, () => readAudio(objects, track));
     try {
       const frames = Math.round((track.durationMs / 1000) * decoded.sampleRate);
+      const mark = await convertedMark(objects, track);
       return sendExport(call.request, call.reply, {
         name: track.title,
         extension: 'wav',
         contentType: 'audio/wav',
-        ...streamWav(decoded, frames, new Uint8Array()),
+        ...streamWav(decoded, frames, mark ? infoList(mark) : new Uint8Array()),
+        mark,
         close: () => decoded.close(),
       });
     } catch (error) {
@@ -95,20 +100,19 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
       const { link, creator, track } = await check();
       await audio.guard(link, call, check);
       const { request, reply } = call;
-      const sendStored = (key: string, contentType: string, extension: string) => {
+      const sendStored = (delivery: Delivery, extension: string) => {
         reply.header('content-disposition', attachment(track.title, extension));
-        return sendObject(objects, key, contentType, request, reply);
+        return sendAudio(objects, delivery, request, reply);
       };
       if (download.format === 'stems') return sendScoreFile(call, track, creator, 'stems');
       if (download.format === 'mp3') {
-        const key =
-          track.contentType === 'audio/mpeg'
-            ? track.objectKey
-            : await streams.find(link.projectId, track, 'download');
-        return sendStored(key, 'audio/mpeg', 'mp3');
+        if (track.contentType === 'audio/mpeg') return sendStored(deliveryOf(track, 'download'), 'mp3');
+        const key = await streams.find(link.projectId, track, 'download');
+        const mark = await convertedMark(objects, track);
+        return sendStored({ key, contentType: 'audio/mpeg', mark }, 'mp3');
       }
-      if (track.contentType === 'audio/wav') return sendStored(track.objectKey, 'audio/wav', 'wav');
-      if (track.playableKey) return sendStored(track.playableKey, 'audio/wav', 'wav');
+      if (track.contentType === 'audio/wav') return sendStored(deliveryOf(track, 'download'), 'wav');
+      if (track.playableKey) return sendStored(deliveryOf(track, 'play'), 'wav');
       try {
         return await sendScoreFile(call, track, creator, 'wav');
       } catch (error) {

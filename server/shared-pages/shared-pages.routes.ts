@@ -16,7 +16,7 @@ import {
 } from '#contract/shared-pages.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio, sendObject } from '#server/http/send-object.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Guests } from './guests.ts';
@@ -90,8 +90,8 @@ export function sharedPageRoutes(bind: Bind, { attempts, images, objects, shared
 
   bind(getSharedAudio, async ({ params, query, request, reply }) => {
     const { v: version, ...address } = query;
-    const key = await audio.find({ ...params, version, ...address }, { request, reply });
-    return sendObject(objects, key, 'audio/mpeg', request, reply);
+    const file = await audio.find({ ...params, version, ...address }, { request, reply });
+    return sendAudio(objects, file, request, reply);
   });
 
   bind(downloadSharedTrack, ({ params, query, request, reply }) =>

@@ -43,6 +43,10 @@ const shownColumns = (source: typeof tracksTable | typeof trackVersionsTable) =>
   objectKey: source.objectKey,
   playableKey: source.playableKey,
   contentType: source.contentType,
+  source: source.source,
+  provider: source.provider,
+  providerVersion: source.providerVersion,
+  generationId: source.generationId,
 });
 
 /** The current versions of tracks that are in the project and not in the trash. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
@@ -14,7 +14,7 @@ const bytes = randomBytes(10_000);
 
 const creator = await registerUser(context, 'creator');
 const project = await createProject(creator, { isPublic: true });
-const newRow = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
+const newRow = newTrack(project.id, creator.user.id, { title: 'Café “Noir”', source: 'uploaded' });
 await objects.put(newRow.objectKey, bytes, { contentType: newRow.contentType });
 const track = await tracks.add(db, newRow);
 
@@ -103,7 +103,11 @@ describe('getTrackAudio', () => {
   });
 
   test('plays a headerless format as WAV and downloads the raw file', async () => {
-    const row = newTrack(project.id, creator.user.id, { contentType: 'audio/pcm', extension: 'pcm' });
+    const row = newTrack(project.id, creator.user.id, {
+      contentType: 'audio/pcm',
+      extension: 'pcm',
+      source: 'uploaded',
+    });
     const playableKey = `${row.objectKey}-playable`;
     await objects.put(row.objectKey, bytes.subarray(44), { contentType: 'audio/pcm' });
     await objects.put(playableKey, bytes, { contentType: 'audio/wav' });
@@ -113,6 +117,72 @@ describe('getTrackAudio', () => {
     const saved = await creator.call(`GET ${raw.downloadUrl}`);
     expect([saved.headers['content-type'], saved.rawPayload.length]).toEqual(['audio/pcm', 9_956]);
     expect(saved.headers['content-disposition']).toContain('.pcm');
+  });
+});
+
+describe('the audio of a generated track', () => {
+  const generated = newTrack(project.id, creator.user.id);
+  const call = (headers: Record<string, string> = {}, method = 'GET') =>
+    creator.call(`${method} ${generatedUrl}`, { headers });
+  let generatedUrl: string;
+  beforeAll(async () => {
+    await objects.put(generated.objectKey, bytes, { contentType: generated.contentType });
+    generatedUrl = (await tracks.add(db, generated)).audioUrl;
+  });
+
+  test('begins with its mark, and states its length', async () => {
+    const reply = await call();
+    const { length } = reply.rawPayload;
+    expect(length).toBeGreaterThan(10_000);
+    expect(reply.headers).toMatchObject({
+      'content-length': String(length),
+      'digital-source-type':
+        '"http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"; agent="Tutti%20composer%201"; ' +
+        `created="${reply.rawPayload.toString('latin1').match(/DATECREATED\0([\w:-]+Z)/)![1]}"`,
+    });
+    expect(reply.rawPayload.subarray(-10_000).equals(bytes)).toBe(true);
+    expect((await call({}, 'HEAD')).headers['content-length']).toBe(String(length));
+    expect((await call()).rawPayload.equals(reply.rawPayload)).toBe(true);
+  });
+
+  test('has ranges of the file with its mark', async () => {
+    const whole = (await call()).rawPayload;
+    const tag = whole.length - 10_000;
+    for (const [start, end] of [
+      [0, 9],
+      [5, tag + 5],
+      [tag, tag],
+      [tag + 1, whole.length - 1],
+    ] as const) {
+      const part = await call({ range: `bytes=${start}-${end}` });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([
+        206,
+        `bytes ${start}-${end}/${whole.length}`,
+      ]);
+      expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
+    }
+    expect((await call({ range: 'bytes=-5' })).rawPayload.equals(whole.subarray(-5))).toBe(true);
+    expect((await call({ range: `bytes=${whole.length}-` })).statusCode).toBe(416);
+  });
+
+  test('is not sent again to a client that has the same audio with other tags', async () => {
+    const etag = String((await call()).headers.etag);
+    const { etag: stored } = (await objects.stat(generated.objectKey))!;
+    const other = etag.replace(/\.m[^"]*/, '.mother000');
+    expect(other).not.toBe(etag);
+    for (const tag of [etag, stored, other]) {
+      const reply = await call({ 'if-none-match': tag });
+      expect([reply.statusCode, reply.headers.etag]).toEqual([304, tag]);
+    }
+    expect((await call({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('continues only a file with the same tags', async () => {
+    const etag = String((await call()).headers.etag);
+    const { etag: stored } = (await objects.stat(generated.objectKey))!;
+    expect((await call({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
+    for (const tag of [stored, etag.replace(/\.m[^"]*/, '.mother000')])
+      expect((await call({ range: 'bytes=0-1', 'if-range': tag })).statusCode).toBe(200);
   });
 });
 

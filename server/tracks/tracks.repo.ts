@@ -59,12 +59,14 @@ export const listColumns = {
 };
 export type ListedTrack = Pick<TrackRow, Exclude<keyof typeof listColumns, 'openComments'>> & OpenComments;
 
-/** The files of the current version. */
+/** The files of the current version, and what made them. */
 const fileColumns = {
   objectKey: tracksTable.objectKey,
   contentType: tracksTable.contentType,
   sizeBytes: tracksTable.sizeBytes,
   playableKey: tracksTable.playableKey,
+  providerVersion: tracksTable.providerVersion,
+  generationId: tracksTable.generationId,
 };
 export type StoredTrack = ListedTrack & Pick<TrackRow, keyof typeof fileColumns>;
 
@@ -120,6 +122,11 @@ export async function findTrackByKey(db: Queryable, key: string, userId: string)
       objectKey: trackVersionsTable.objectKey,
       playableKey: trackVersionsTable.playableKey,
       contentType: trackVersionsTable.contentType,
+      source: trackVersionsTable.source,
+      provider: trackVersionsTable.provider,
+      providerVersion: trackVersionsTable.providerVersion,
+      generationId: trackVersionsTable.generationId,
+      facts: trackVersionsTable.facts,
     })
     .from(trackVersionsTable)
     .where(owns(trackVersionsTable));

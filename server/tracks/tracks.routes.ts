@@ -14,8 +14,9 @@ import type { Bind } from '#server/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from '#server/http/content-disposition.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import { sendAudio } from '#server/http/send-object.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { deliveryOf } from './track-mark.ts';
 import type { TrackProjects } from './track-projects.service.ts';
 import type { TracksTrash } from './tracks-trash.service.ts';
 import type { Tracks } from './tracks.service.ts';
@@ -82,16 +83,10 @@ export function trackRoutes(
   );
 
   bind(getTrackAudio, async ({ me, params, query, request, reply }) => {
-    if (query.download === '1') {
-      const track = await versions.select(await tracks.authorize(params.trackId, me, 'download'), query.v);
-      reply.header('content-disposition', attachment(track.title, track.extension));
-      return sendObject(objects, track.objectKey, track.contentType, request, reply);
-    }
-    const track = await versions.select(await tracks.authorize(params.trackId, me, 'see'), query.v);
-    // Formats that browsers cannot play have a WAV version.
-    const [key, type] = track.playableKey
-      ? [track.playableKey, 'audio/wav']
-      : [track.objectKey, track.contentType];
-    return sendObject(objects, key, type, request, reply);
+    const isDownload = query.download === '1';
+    const authorized = await tracks.authorize(params.trackId, me, isDownload ? 'download' : 'see');
+    const track = await versions.select(authorized, query.v);
+    if (isDownload) reply.header('content-disposition', attachment(track.title, track.extension));
+    return sendAudio(objects, deliveryOf(track, isDownload ? 'download' : 'play'), request, reply);
   });
 }

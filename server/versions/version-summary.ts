@@ -1,3 +1,5 @@
+import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+
 /** One version of a track. */
 export interface VersionRef {
   readonly trackId: string;
@@ -13,6 +15,7 @@ export interface VersionSummary {
   /** The object key of the file that browsers play. */
   readonly key: string;
   readonly contentType: string;
+  readonly mark: AiMark | undefined;
 }
 
 export const summaryKey = ({ trackId, version }: VersionRef): string => `${trackId} ${version}`;

@@ -4,6 +4,7 @@ import type { VersionOrigin } from '#contract/version-origins.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { trackMark } from '#server/tracks/track-mark.ts';
 import { existingTrack } from '#server/tracks/existing-track.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
@@ -98,6 +99,11 @@ export function listTrashed(db: Queryable, userId: string, limit: number) {
 
 const summaryColumns = (source: typeof table | typeof tracksTable) => ({
   title: tracksTable.title,
+  trackType: tracksTable.trackType,
+  source: source.source,
+  provider: source.provider,
+  providerVersion: source.providerVersion,
+  generationId: source.generationId,
   durationMs: source.durationMs,
   facts: source.facts,
   objectKey: source.objectKey,
@@ -136,6 +142,7 @@ export async function listSummaries(
       loudnessLufs: facts?.loudnessLufs ?? null,
       key: playableKey ?? objectKey,
       contentType: playableKey ? 'audio/wav' : row.contentType,
+      mark: trackMark({ ...row, facts }),
     },
   }));
 }

@@ -17,10 +17,11 @@ import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import type { VersionSummary } from '#server/versions/version-summary.ts';
+import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { candidateOrder } from './candidate-order.ts';
 import { voteReply } from './vote-reply.ts';
+import { blindMark } from '#server/tracks/track-mark.ts';
 import * as repo from './votes.repo.ts';
 
 export interface VoteDeps {
@@ -242,9 +243,11 @@ export function votesService({ db, publish, activities, projects, members, track
       const index = candidateOrder(row.vote, me.id)[number - 1];
       const candidate = index === undefined ? undefined : candidates[index];
       if (!candidate) throw new AppError('not_found');
-      const [summary] = (await versions.summaries(db, projectId, [candidate])).values();
+      const summaries = await versions.summaries(db, projectId, candidates);
+      const summary = summaries.get(summaryKey(candidate));
       if (!summary) throw new AppError('not_found');
-      return summary;
+      const marks = [...summaries.values()].map(({ mark }) => mark);
+      return { ...summary, mark: row.vote.closedAt ? summary.mark : blindMark(marks) };
     },
   };
 }

@@ -14,7 +14,7 @@ let trackId: string;
 /** A track of three versions, whose files contain their number and whose loudness is -14, -12 and -18 LUFS. */
 async function addTrack(): Promise<string> {
   const versions = [-14, -12, -18].map((loudnessLufs) => {
-    const track = newTrack(project.id, owner.user.id);
+    const track = newTrack(project.id, owner.user.id, { source: 'uploaded' });
     return { ...track, facts: { ...track.facts, loudnessLufs } };
   });
   for (const [index, { objectKey }] of versions.entries()) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '#server/http/content-disposition.ts';
+import { setMarkHeader } from '#server/http/send-object.ts';
 import { onClosed } from '#server/http/on-closed.ts';
 import type { ExportedFile } from '../comment-exports.service.ts';
 
@@ -8,10 +9,11 @@ import type { ExportedFile } from '../comment-exports.service.ts';
 export function sendExport(
   { method }: FastifyRequest,
   reply: FastifyReply,
-  { name, extension, contentType, size, content, close }: ExportedFile,
+  { name, extension, contentType, size, content, mark, close }: ExportedFile,
 ): FastifyReply {
   reply.header('content-disposition', attachment(name, extension)).type(contentType);
   reply.header('x-content-type-options', 'nosniff');
+  setMarkHeader(reply, mark);
   if (size !== undefined) reply.header('content-length', size);
   if (close) onClosed(reply.raw, close);
   // For HEAD, Fastify keeps the content-length header only if the body is a stream.

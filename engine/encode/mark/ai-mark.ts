@@ -1,0 +1,63 @@
+import { tagText } from '#engine/encode/tags.ts';
+
+/**
+ * How audio was made, in the terms of the IPTC: by an algorithm without trained model, by a trained model, or partly by
+ * one (a trained voice over music or over a person's recording).
+ */
+export const digitalSourceTypes = {
+  algorithmic: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  composite: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+} as const;
+
+export type DigitalSourceType = keyof typeof digitalSourceTypes;
+
+/** States that audio was made or changed by AI, by what and when. */
+export interface AiMark {
+  /** `undisclosed`: in a blind comparison of which some candidate was made by AI. */
+  readonly sourceType: DigitalSourceType | 'undisclosed';
+  /** What made it, with its version; undefined where that must not be told. */
+  readonly softwareAgent?: string | undefined;
+  /** Date or date and time, ISO 8601, UTC. */
+  readonly createdAt?: string | undefined;
+  /** The audio was converted from a file whose Content Credentials are lost by that. */
+  readonly credentialsRemoved?: boolean | undefined;
+}
+
+/** The software agent of what the engine makes. */
+export const composerAgent = (version: string): string => `Tutti composer ${version}`;
+
+const openings: Readonly<Record<AiMark['sourceType'], string>> = {
+  algorithmic: 'Made by AI without a trained model',
+  trained: 'Made by AI with a trained model',
+  composite: 'Made or changed by AI, in part with a trained model',
+  undisclosed: 'A candidate of this blind comparison was made or changed by AI; which, is told when it ends',
+};
+
+/** The IPTC term of a mark. */
+export const digitalSourceTypeOf = ({ sourceType }: AiMark): string | undefined =>
+  sourceType === 'undisclosed' ? undefined : digitalSourceTypes[sourceType];
+
+/** A mark as names and values for the free fields of a container; the names are those of IPTC, XMP and C2PA. */
+export function markFields(mark: AiMark): [name: string, value: string][] {
+  const term = digitalSourceTypeOf(mark);
+  return [
+    ...(term === undefined ? [] : [field('DIGITALSOURCETYPE', term)]),
+    ...(mark.softwareAgent === undefined ? [] : [field('SOFTWAREAGENT', mark.softwareAgent)]),
+    ...(mark.createdAt === undefined ? [] : [field('DATECREATED', mark.createdAt)]),
+    ...(mark.credentialsRemoved ? [field('CONTENTCREDENTIALS', 'removed')] : []),
+  ];
+}
+
+const field = (name: string, value: string): [string, string] => [name, tagText(value)];
+
+/** A mark as a sentence for people and for containers without free fields; it contains the IPTC term. */
+export function markComment(mark: AiMark): string {
+  const { sourceType, softwareAgent, createdAt, credentialsRemoved } = mark;
+  const agent = softwareAgent === undefined ? '' : `: ${tagText(softwareAgent)}`;
+  const date = createdAt === undefined ? '' : `, ${tagText(createdAt)}`;
+  const credentials = credentialsRemoved ? ' The Content Credentials of the original were removed.' : '';
+  const term = digitalSourceTypeOf(mark);
+  const type = term === undefined ? '' : ` Digital source type: ${term}`;
+  return `${openings[sourceType]}${agent}${date}.${credentials}${type}`;
+}
