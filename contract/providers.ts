@@ -56,7 +56,14 @@ export const provider = z.object({
   modelNotices: z.array(modelNotice),
   lastSuccessAt: time.nullable(),
   /** The last error of the provider, including requests that the fallback completed. */
-  lastFailure: z.object({ at: time, message: z.string() }).nullable(),
+  lastFailure: z
+    .object({
+      at: time,
+      message: z.string(),
+      /** What the provider itself said, on one line without paths and keys. */
+      detail: z.string().optional(),
+    })
+    .nullable(),
   createdAt: time,
   updatedAt: time,
 });

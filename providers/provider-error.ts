@@ -19,6 +19,8 @@ export interface ProviderErrorFacts {
   readonly suggestion?: Suggestion | undefined;
   /** The provider's request id, for its support. */
   readonly requestId?: string | undefined;
+  /** What the provider says, for admins only: one line without secrets and paths. */
+  readonly adminDetail?: string | undefined;
 }
 
 /** An error of a provider; the message is safe to show to users. */
@@ -30,6 +32,7 @@ export class ProviderError extends Error {
   readonly billed: 'no' | 'unknown';
   readonly suggestion: Suggestion | undefined;
   readonly requestId: string | undefined;
+  readonly adminDetail: string | undefined;
 
   constructor(code: ProviderErrorCode, message: string, facts: ProviderErrorFacts = {}) {
     super(message);
@@ -39,11 +42,11 @@ export class ProviderError extends Error {
     this.billed = facts.billed ?? 'no';
     this.suggestion = facts.suggestion;
     this.requestId = facts.requestId;
+    this.adminDetail = facts.adminDetail;
   }
 }
 
 /** The same error for a request that may have been charged. */
 export function possiblyBilled(error: ProviderError): ProviderError {
-  const { code, message, retry, retryAfterMs, suggestion, requestId } = error;
-  return new ProviderError(code, message, { retry, retryAfterMs, suggestion, requestId, billed: 'unknown' });
+  return new ProviderError(error.code, error.message, { ...error, billed: 'unknown' });
 }

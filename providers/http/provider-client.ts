@@ -10,7 +10,7 @@ import { jitter, readRetryAfter } from './backoff.ts';
 import { circuitBreaker, type BreakerResult, type BreakerState } from './circuit-breaker.ts';
 import type { ResolveAll } from './guard.ts';
 import { guardedRequest, TransportError, type GuardedReply, type GuardedRequest } from './guarded-request.ts';
-import { redactValue, redact } from './redact.ts';
+import { failureReason, redactValue, redact } from './redact.ts';
 import { disallowedAddressMessage, errorMessageFor } from './error-messages.ts';
 
 /** A parsed error reply. */
@@ -101,12 +101,13 @@ export function providerClient(options: ClientOptions) {
 
   function errorFrom(reply: GuardedReply, { billable }: ProviderCall): ProviderError {
     const { code, detail, suggestion, requestId } = options.parseError(reply);
-    const message = detail === undefined ? undefined : redact(detail, secrets);
+    const message = detail === undefined ? undefined : failureReason(detail, secrets);
     // After a server error or a server-side timeout the request may have been processed.
     const isServerFault = reply.status >= 500 || reply.status === 408;
     return new ProviderError(code, errorMessageFor(code, displayName, message), {
       suggestion: redactValue(suggestion, secrets),
       requestId: requestId === undefined ? undefined : redact(requestId, secrets),
+      adminDetail: `HTTP ${reply.status}${message ? `: ${message}` : ''}`,
       retry: retryOf(reply.status, code, billable),
       retryAfterMs: readRetryAfter(reply.headers['retry-after'], now()),
       billed: billable === 'accepted' || (isServerFault && billable) ? 'unknown' : 'no',

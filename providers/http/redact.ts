@@ -17,10 +17,21 @@ const maskSecrets = (text: string, secrets: readonly string[]) =>
     .reduce((rest, secret) => rest.replaceAll(caseInsensitive(secret), mask), text)
     .replaceAll(apiKeyPattern, mask);
 
-/** Makes an external text safe to display and log: one line, limited length, without secrets. */
+/** Absolute paths of files, and Windows paths; addresses of web pages are none. */
+const pathPattern = /(?<![\w:/.])(?:~|\.{1,2})?(?:\/[\w.@+~%-]+){2,}\/?|\b[A-Za-z]:\\[^\s"'<>|]+/g;
+
+/** Makes an external text safe to display and log: one line, limited length, without secrets and paths of files. */
 export function redact(text: string, secrets: readonly string[]): string {
-  const line = oneLine(maskSecrets(text, secrets));
+  const line = oneLine(maskSecrets(text, secrets)).replaceAll(pathPattern, '…');
   return line.length > maxLength ? `${cutText(line, maxLength - 1)}…` : line;
+}
+
+/** The reason in an error text: of a Python traceback its last line, which is the error itself. Safe to display and log. */
+export function failureReason(text: string, secrets: readonly string[]): string {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const isTraceback = lines.some((line) => /^\s*(?:Traceback \(|File ".*", line \d+)/i.test(line));
+  const reason = redact(isTraceback ? (lines.at(-1) ?? '') : text, secrets);
+  return /^(?:Traceback|File ["'…])/i.test(reason) ? '' : reason;
 }
 
 /** Redacts the secrets in all strings of a plain value, without truncating them. */

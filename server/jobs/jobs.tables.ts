@@ -13,6 +13,8 @@ export interface ErrorFacts {
   readonly billed: 'no' | 'unknown';
   readonly suggestion?: Suggestion | undefined;
   readonly requestId?: string | undefined;
+  /** What the provider says, for admins only. */
+  readonly adminDetail?: string | undefined;
 }
 
 /** The states of a job that has not ended. Its tokens are held. */

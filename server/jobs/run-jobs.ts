@@ -135,8 +135,8 @@ async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, jo
 
 function errorFactsOf(error: unknown): ErrorFacts | undefined {
   if (!(error instanceof ProviderError)) return undefined;
-  const { code, billed, suggestion, requestId } = error;
-  return { code, billed, suggestion, requestId };
+  const { code, billed, suggestion, requestId, adminDetail } = error;
+  return { code, billed, suggestion, requestId, adminDetail };
 }
 
 function errorMessageFor(kind: AnyJobKind, error: unknown): string {

@@ -46,6 +46,7 @@ export function HealthState({ provider, testResult }: HealthStateProps) {
       {lastFailure && (
         <span className={textStyles.note}>
           {healthMessages.failed} <RelativeTime time={lastFailure.at} />: {lastFailure.message}
+          {lastFailure.detail !== undefined && ` (${lastFailure.detail})`}
         </span>
       )}
       {testResult && (
