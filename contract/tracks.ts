@@ -59,7 +59,7 @@ export const track = z.object({
   /** Measured values; null if unknown, e.g. for a codec that cannot be decoded. */
   bpm: z.number().nullable(),
   key: z.string().nullable(),
-  /** Which of bpm and key were detected in the audio; the others were stated by the provider. */
+  /** Which of bpm and key were detected in the audio; the others are known from the score. */
   detected: z.array(z.enum(['bpm', 'key'])),
   loudnessLufs: z.number().nullable(),
   /** The uploaded SoundFont that plays the sampled instruments; null for the built-in samples and for other music. */
@@ -107,7 +107,22 @@ export const trackDetail = track.extend({
   /** The display name of the provider. */
   providerName: z.string().nullable(),
   providerVersion: z.string().nullable(),
+  /** Null if the provider got none, or does not honour it. */
   seed: z.int().nullable(),
+  /** How an external provider made it; null for other tracks, and until an open vote is closed. */
+  provenance: z
+    .object({
+      /** The model that answered, as its reply says, else as requested; `settings.model_id` is what was ordered. */
+      model: z.string().nullable(),
+      /** The language of the words as BCP 47. */
+      language: z.string().nullable(),
+      /** Texts that were cut to the limits of the model, in characters. */
+      cut: z.array(z.object({ what: z.enum(['prompt', 'lyrics']), sent: z.int(), of: z.int() })),
+      /** Tempo and key as the provider states them; `bpm` and `key` are what was measured. */
+      bpm: z.number().nullable(),
+      key: z.string().nullable(),
+    })
+    .nullable(),
   compositionPlan: compositionPlan.nullable(),
   understood: z.string().nullable(),
   metre: z.string().nullable(),

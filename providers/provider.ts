@@ -8,8 +8,10 @@ import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { DryRun } from '#engine/compose-dry-run.ts';
 import type { AudioFile } from './audio-file.ts';
+import type { TextCut } from './fit-text.ts';
 import type { ImageGenerator } from './image-generator.ts';
 import type { ScoreRenderer } from './score-renderer.ts';
+import type { StatedFacts } from './stated-facts.ts';
 import type { TextAssistant } from './text-assistant.ts';
 import type { WatchOptions } from './watch-options.ts';
 
@@ -26,6 +28,21 @@ export interface ProviderRequest<Settings> {
   /** Path of a checked SoundFont that plays the sampled instruments of a score. */
   readonly soundFontFile?: string | undefined;
 }
+
+/** How an external service made a sound. */
+export interface Provenance {
+  /** The model that answered, as the reply says, else as it was requested; undefined if nothing names one. */
+  readonly model?: string | undefined;
+  /** The seed that was used; null if none was sent, or the service does not honour it. */
+  readonly seed: number | null;
+  /** The language of the words as BCP 47, if one was sent. */
+  readonly language?: string | undefined;
+  /** Texts that were cut to the limits of the model. */
+  readonly cut?: readonly TextCut[] | undefined;
+}
+
+/** Whether the same seed gives the same sound, a similar one, or says nothing. */
+export type SeedUse = 'exact' | 'similar' | 'none';
 
 /** Metadata of a generated sound; undefined if the provider does not supply it. */
 export interface SoundFacts {
@@ -45,6 +62,10 @@ export interface SoundFacts {
   readonly words?: readonly SpokenWord[] | undefined;
   readonly loudnessLufs?: number | undefined;
   readonly truePeakDbtp?: number | undefined;
+  /** Tempo and key as an external provider states them, beside the measured `bpm` and `key`. */
+  readonly stated?: Pick<StatedFacts, 'bpm' | 'key'> | undefined;
+  /** Absent for the built-in composer. */
+  readonly provenance?: Provenance | undefined;
 }
 
 export interface GeneratedAudio {
@@ -62,7 +83,11 @@ export interface GeneratedAudio {
 export interface RawAudio {
   readonly audio: AudioFile;
   readonly playable?: AudioFile | undefined;
-  readonly facts: Omit<SoundFacts, 'durationMs'> & { readonly durationMs?: undefined };
+  /** `bpm`, `key` and `metre` are what the provider states. */
+  readonly facts: Omit<SoundFacts, 'durationMs' | 'stated'> & {
+    readonly durationMs?: undefined;
+    readonly provenance: Provenance;
+  };
   readonly waveform?: undefined;
   readonly expectedMs: number;
 }
@@ -96,6 +121,13 @@ export interface GeneratorLimits {
 /** Generates one type of track. */
 export interface AudioGenerator<Settings, Output = GeneratedAudio | RawAudio> {
   readonly limits?: GeneratorLimits;
+  /** Whether the service honours a seed for these settings. Absent: the same seed gives the same bytes. */
+  seedUse?(settings: Settings): SeedUse;
+  /**
+   * Refuses an order that the service could only execute with another model. Called before an order is priced.
+   * @throws ProviderError; the signal's reason when aborted
+   */
+  requireReady?(settings: Settings, signal: AbortSignal): Promise<void>;
   /**
    * The quantity to charge, in thousandths of the priced unit: milliseconds of music or of an effect, characters of a
    * voice. Resolves what the settings leave open. @throws AppError if the request is not supported

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import type { GeneratedAudio } from '#providers/provider.ts';
+import type { GeneratedAudio, Provenance } from '#providers/provider.ts';
 import {
   folderOf,
   type AttemptContext,
@@ -97,7 +97,7 @@ export function generationKind<Type extends TrackType>(
       remake: job.remake,
       provider: provider.name,
       providerVersion: provider.version,
-      seed: job.seed,
+      seed: facts.provenance ? facts.provenance.seed : job.seed,
       compositionPlan: facts.plan ?? null,
       facts: {
         understood: facts.understood ?? null,
@@ -105,6 +105,8 @@ export function generationKind<Type extends TrackType>(
         key: facts.key ?? null,
         detected: [...(facts.detected ?? [])],
         metre: facts.metre ?? null,
+        ...(facts.stated && { stated: statedOf(facts.stated) }),
+        ...(facts.provenance && { provenance: withoutSeedOf(facts.provenance) }),
         instruments: [...(facts.instruments ?? [])],
         sections: [...(facts.sections ?? [])],
         loudnessLufs: facts.loudnessLufs ?? null,
@@ -165,6 +167,15 @@ export function generationKind<Type extends TrackType>(
     },
   };
 }
+
+/** Known values only, because the facts are stored as JSON. */
+const statedOf = ({ bpm, key }: NonNullable<GeneratedAudio['facts']['stated']>) => ({
+  ...(bpm !== undefined && { bpm }),
+  ...(key !== undefined && { key }),
+});
+
+/** The seed has a column. */
+const withoutSeedOf = ({ seed: _seed, ...provenance }: Provenance) => provenance;
 
 /** Publishes the progress of an attempt and, in stream mode, stores its audio chunks. */
 function attemptListeners({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {

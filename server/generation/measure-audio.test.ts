@@ -22,7 +22,11 @@ const measureGenerated = (
   trackType: 'music' | 'sound_effect' = 'music',
 ) =>
   measureAudio(
-    { audio, expectedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
+    {
+      audio,
+      expectedMs: 20_000,
+      facts: { title: 'A piece', genres: [], provenance: { seed: null }, ...facts },
+    },
     trackType,
     measure,
   );
@@ -31,21 +35,35 @@ const tooSlow: Measure = () => Promise.reject(new AppError('unavailable'));
 const unreadable: Measure = () => Promise.reject(new AppError('audio_not_readable'));
 
 describe('audio of an external provider', () => {
-  it('gets the measured tempo and the stated key, or the measured key if none is stated', async () => {
+  it('gets the measured tempo and key, and keeps the stated ones beside them', async () => {
     const { facts } = await measureGenerated({ bpm: 90, key: 'C major' });
-    expect(facts).toMatchObject({ bpm: 122, key: 'C major', detected: ['bpm'], durationMs: 20_000 });
-    expect((await measureGenerated({})).facts).toMatchObject({ key: 'F minor', detected: ['bpm', 'key'] });
-  });
-
-  it('keeps a stated tempo and key that the measurement confirms', async () => {
-    expect((await measureGenerated({ bpm: 61, key: 'F minor' })).facts).toMatchObject({
-      bpm: 61,
-      detected: [],
+    expect(facts).toMatchObject({
+      bpm: 122,
+      key: 'F minor',
+      detected: ['bpm', 'key'],
+      stated: { bpm: 90, key: 'C major' },
+      durationMs: 20_000,
     });
   });
 
+  it.each(['N/A', 'n/a', '', ' ', 'None', 'unknown', '-', 'null', '?'])(
+    'has no stated key, tempo and metre if its provider writes “%s”',
+    async (unknown) => {
+      const facts = { bpm: unknown, key: unknown, metre: unknown } as unknown as { key: string };
+      expect((await measureGenerated(facts)).facts).toMatchObject({
+        key: 'F minor',
+        stated: { bpm: undefined, key: undefined },
+        metre: undefined,
+      });
+    },
+  );
+
   it('is not called unplayable if it could not be measured in time', async () => {
-    const source = { audio, expectedMs: 20_000, facts: { title: 'A piece', genres: [] } };
+    const source = {
+      audio,
+      expectedMs: 20_000,
+      facts: { title: 'A piece', genres: [], provenance: { seed: null } },
+    };
     await expect(measureAudio(source, 'music', tooSlow)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(measureAudio(source, 'music', unreadable)).rejects.toThrow('cannot be played');
   });

@@ -3,7 +3,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { sanitizeMetadata } from './sanitize-metadata.ts';
-import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
+import { detectedFacts } from '#server/tracks/detected-facts.ts';
 import type { Measurement } from '#server/uploads/measure/measure.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
@@ -68,22 +68,21 @@ export async function measureRaw({ audio, playable }: RawAudio, measure: Measure
 export const isCutOff = ({ expectedMs }: RawAudio, { durationMs }: Measurement): boolean =>
   durationMs < expectedMs * (1 - tolerance.share) - tolerance.ms;
 
-/** Raw audio with its measured facts. */
+/** Raw audio with its measured facts; those that the provider states are in `stated`. */
 export function withFacts(
   { audio, playable, facts }: RawAudio,
   trackType: TrackType,
   measurement: Measurement,
 ): GeneratedAudio {
   const { durationMs, waveform, loudnessLufs, truePeakDbtp } = measurement;
-  const stated = sanitizeMetadata(facts);
-  const music = trackType === 'music' ? knownFacts(mergeDetectedFacts(measurement, stated)) : {};
-  const measured = { loudnessLufs: loudnessLufs ?? undefined, truePeakDbtp: truePeakDbtp ?? undefined };
-  return { audio, playable, waveform, facts: { ...stated, ...music, durationMs, ...measured } };
+  const { bpm, key, ...clean } = sanitizeMetadata(facts);
+  const measured = {
+    durationMs,
+    loudnessLufs: loudnessLufs ?? undefined,
+    truePeakDbtp: truePeakDbtp ?? undefined,
+  };
+  if (trackType !== 'music') return { audio, playable, waveform, facts: { ...clean, ...measured } };
+  // What a provider states about its audio is an order repeated, or a guess: it stays beside the measured values.
+  const music = { ...detectedFacts(measurement), stated: { bpm, key } };
+  return { audio, playable, waveform, facts: { ...clean, ...measured, ...music } };
 }
-
-/** Converts null to undefined: a provider's facts leave out unknown values. */
-const knownFacts = ({ bpm, key, detected }: ReturnType<typeof mergeDetectedFacts>) => ({
-  bpm: bpm ?? undefined,
-  key: key ?? undefined,
-  detected,
-});

@@ -2,10 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { cutText } from '#providers/cut-text.ts';
 import { oneLine } from '#providers/one-line.ts';
 import type { SoundFacts } from '#providers/provider.ts';
+import { readStatedFacts } from '#providers/stated-facts.ts';
 
 type Metadata = Omit<SoundFacts, 'durationMs'>;
-
-const maxBpm = 1_000;
 
 /** One line of text, cut to `max` characters; undefined if it is empty. */
 const line = (text: string | undefined, max: number): string | undefined =>
@@ -13,14 +12,18 @@ const line = (text: string | undefined, max: number): string | undefined =>
 
 /** Cleans the metadata of an external provider, and cuts it to the limits that apply to users. */
 export function sanitizeMetadata<Facts extends Metadata>(facts: Facts): Facts {
-  const { title, genres, key, metre, bpm } = facts;
+  const { title, genres, provenance } = facts;
+  const { bpm, key, metre } = readStatedFacts(facts);
   const names = genres.flatMap((genre) => line(genre, limits.genre.max) ?? []);
   return {
     ...facts,
     title: line(title, limits.trackTitle.max) ?? 'Untitled',
     genres: names.slice(0, limits.genresPerTrack.max),
-    ...(key !== undefined && { key: line(key, limits.genre.max) }),
-    ...(metre !== undefined && { metre: line(metre, limits.genre.max) }),
-    ...(bpm !== undefined && { bpm: bpm > 0 && bpm <= maxBpm ? bpm : undefined }),
+    bpm,
+    key,
+    metre,
+    ...(provenance && {
+      provenance: { ...provenance, model: line(provenance.model, limits.modelName.max) },
+    }),
   };
 }

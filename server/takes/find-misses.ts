@@ -1,9 +1,7 @@
 import type { TakeMeasurements, TakeTolerances } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { isMinor } from '#engine/theory/modes.ts';
-import { parseKey } from '#engine/understand/parse-key.ts';
-import { isSameKey, isSameTempo } from '#server/tracks/quality-check.ts';
+import { isRelatedKey, isSameKey, isSameTempo } from '#server/tracks/quality-check.ts';
 import type { Requested } from './requested-of-brief.ts';
 
 /** A take as it was measured. */
@@ -21,22 +19,6 @@ const clippedSamples = 8;
 /** A longer silence counts; the share is of the duration. */
 const silence = { seconds: 3, share: 0.1 };
 const silentLufs = -70;
-
-const semitones = 12;
-
-/**
- * Whether detection can confuse the keys: the same, relative and parallel keys, and those a fifth apart, which are the
- * related keys that MIREX scores as near misses.
- */
-function isRelatedKey(requested: string, detected: string): boolean {
-  if (isSameKey(requested, detected)) return true;
-  const [one, other] = [parseKey(requested), parseKey(detected)];
-  if (one.tonic === undefined || other.tonic === undefined) return true;
-  const distance = (other.tonic - one.tonic + semitones) % semitones;
-  if (one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode))
-    return distance === 5 || distance === 7;
-  return distance === 0 || distance === (isMinor(one.mode) ? 3 : 9);
-}
 
 /** What a take misses of its brief. What could not be measured is no miss. */
 export function findMisses(

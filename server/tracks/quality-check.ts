@@ -39,6 +39,22 @@ export function isSameKey(requested: string, actual: string): boolean {
   return one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode);
 }
 
+const semitones = 12;
+
+/**
+ * Whether detection can confuse the keys: the same, relative and parallel keys, and those a fifth apart, which are the
+ * related keys that MIREX scores as near misses.
+ */
+export function isRelatedKey(requested: string, detected: string): boolean {
+  if (isSameKey(requested, detected)) return true;
+  const [one, other] = [parseKey(requested), parseKey(detected)];
+  if (one.tonic === undefined || other.tonic === undefined) return true;
+  const distance = (other.tonic - one.tonic + semitones) % semitones;
+  if (one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode))
+    return distance === 5 || distance === 7;
+  return distance === 0 || distance === (isMinor(one.mode) ? 3 : 9);
+}
+
 /** Finds the longest silent segment, in seconds. */
 function findLongestSilence({ peak, points }: Waveform, seconds: number) {
   const peaks = Buffer.from(peak, 'base64');
@@ -57,7 +73,7 @@ function findLongestSilence({ peak, points }: Waveform, seconds: number) {
  */
 export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Deviation[] {
   if (source !== 'generated' || !facts) return [];
-  const { requested = {}, bpm, key, truePeakDbtp, loudnessLufs, soundFont } = facts;
+  const { requested = {}, bpm, key, detected, truePeakDbtp, loudnessLufs, soundFont } = facts;
   const differences: Deviation[] = [];
   if (requested.durationMs !== undefined && trackType !== 'voice') {
     const { share, ms } = lengthTolerance[trackType];
@@ -67,7 +83,8 @@ export function findDifferences({ trackType, source, durationMs, waveform, facts
   }
   if (requested.bpm !== undefined && bpm != null && !isSameTempo(requested.bpm, bpm))
     differences.push({ what: 'tempo', requested: requested.bpm, actual: bpm });
-  if (requested.key !== undefined && key != null && !isSameKey(requested.key, key))
+  const isKey = detected?.includes('key') ? isRelatedKey : isSameKey;
+  if (requested.key !== undefined && key != null && !isKey(requested.key, key))
     differences.push({ what: 'key', requested: requested.key, actual: key });
   if (requested.soundFont !== undefined && requested.soundFont !== (soundFont?.id ?? builtinSoundFont))
     differences.push({ what: 'soundfont' });

@@ -1,4 +1,5 @@
 import type { Deviation, Track } from '#contract/tracks.ts';
+import type { Provenance } from '#providers/provider.ts';
 
 /** The properties that a generation request specifies; absent if unspecified. */
 export interface RequestedFacts {
@@ -10,7 +11,7 @@ export interface RequestedFacts {
   readonly soundFont?: string;
 }
 
-/** Facts stated by a track's provider or measured. Null or absent: unknown. */
+/** Facts measured in a track's audio, or known from its score. Null or absent: unknown. */
 export interface TrackFacts {
   /** A sentence that describes the piece as the provider understood the prompt. */
   readonly understood?: string | null;
@@ -27,6 +28,10 @@ export interface TrackFacts {
   readonly truePeakDbtp?: number | null;
   /** The uploaded SoundFont that plays it; its name is kept for when it is deleted. */
   readonly soundFont?: { readonly id: string; readonly name: string } | null;
+  /** Tempo and key as an external provider states them, beside the detected ones. */
+  readonly stated?: { readonly bpm?: number; readonly key?: string } | null;
+  /** How an external service made it. Absent in older tracks and those of the built-in composer. */
+  readonly provenance?: Omit<Provenance, 'seed'> | null;
   /** Absent in tracks created before it was stored. */
   readonly requested?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */

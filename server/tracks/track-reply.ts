@@ -3,6 +3,7 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { withoutSeed } from '#server/votes/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
 import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
+import type { TrackFacts } from './track-facts.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
@@ -63,6 +64,17 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
   };
 }
 
+function provenanceOf({ provenance, stated }: TrackFacts): TrackDetail['provenance'] {
+  if (!provenance && !stated) return null;
+  return {
+    model: provenance?.model ?? null,
+    language: provenance?.language ?? null,
+    cut: [...(provenance?.cut ?? [])],
+    bpm: stated?.bpm ?? null,
+    key: stated?.key ?? null,
+  };
+}
+
 interface DetailContext {
   readonly reactions?: Track['reactions'] | undefined;
   readonly isBlind: boolean;
@@ -80,6 +92,7 @@ export function trackDetailReply(row: FullTrack, { reactions, isBlind, names }: 
     providerName: isBlind ? null : displayNameOf(names, row.provider),
     providerVersion: isBlind ? null : row.providerVersion,
     seed: isBlind ? null : row.seed,
+    provenance: isBlind ? null : provenanceOf(facts),
     compositionPlan: row.compositionPlan,
     tokenCost: isBlind ? null : row.tokenCost,
     freeTokens: isBlind ? null : row.freeTokens,

@@ -7,7 +7,7 @@ import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
-import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
+import { detectedFacts } from '#server/tracks/detected-facts.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -117,7 +117,8 @@ export function uploadsService(
 
 function trackOf({ title, trackType, genres }: UploadFacts, measured: Measurement) {
   const { loudnessLufs, truePeakDbtp, contentType, extension, durationMs, waveform } = measured;
-  const music = trackType === 'music' ? mergeDetectedFacts(measured) : {};
+  const { bpm = null, key = null, detected } = detectedFacts(measured);
+  const music = trackType === 'music' ? { bpm, key, detected } : {};
   return {
     title,
     trackType,

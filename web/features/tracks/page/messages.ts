@@ -36,6 +36,15 @@ export const messages = {
     uploaded: 'Uploaded file',
     hidden: 'Hidden until the blind vote is closed',
     seed: 'Seed',
+    model: 'Model',
+    stated: 'Stated by the provider',
+    statedText: (name: string, stated: string, measured: string | null) =>
+      measured === null ? `${name} ${stated}, not measured` : `${name} ${stated}, measured ${measured}`,
+    cut: 'Shortened',
+    cutText: (what: 'prompt' | 'lyrics', sent: number, of: number) =>
+      `${what === 'prompt' ? 'Prompt' : 'Lyrics'}: the model got ${sent} of ${of} characters.`,
+    tempo: 'Tempo',
+    key: 'Key',
     cost: 'Cost',
     noCost: 'Nothing charged',
     freeTokens: (count: number) => `${formatNumber(count)} free ${count === 1 ? 'token' : 'tokens'}`,

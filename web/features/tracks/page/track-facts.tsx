@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { costText } from '#web/features/tracks/page/cost-text.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
+import { statedText } from '#web/features/tracks/page/stated-text.ts';
 import { settingTexts } from '#web/features/tracks/page/setting-texts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
@@ -54,6 +55,7 @@ function FactList({ track }: { readonly track: TrackDetail }) {
     settings,
     loudnessLufs,
     truePeakDbtp,
+    provenance,
   } = track;
   const isGenerated = track.source === 'generated';
   return (
@@ -84,6 +86,10 @@ function FactList({ track }: { readonly track: TrackDetail }) {
             .join(', ')}
         </Fact>
       )}
+      {provenance && <ProvenanceFacts provenance={provenance} />}
+      {track.source === 'generated' && statedText(track) !== '' && (
+        <Fact label={texts.stated}>{statedText(track)}</Fact>
+      )}
       {seed !== null && <Fact label={texts.seed}>{seed}</Fact>}
       {isGenerated && tokenCost !== null && (
         <Fact label={texts.cost}>{costText(tokenCost, freeTokens ?? 0)}</Fact>
@@ -102,6 +108,21 @@ function FactList({ track }: { readonly track: TrackDetail }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** The model that answered, and texts that it did not get whole. */
+function ProvenanceFacts({ provenance }: { readonly provenance: NonNullable<TrackDetail['provenance']> }) {
+  const { model, cut } = provenance;
+  return (
+    <>
+      {model !== null && <Fact label={texts.model}>{model}</Fact>}
+      {cut.length > 0 && (
+        <Fact label={texts.cut}>
+          {cut.map(({ what, sent, of }) => texts.cutText(what, sent, of)).join(' ')}
+        </Fact>
+      )}
+    </>
   );
 }
 

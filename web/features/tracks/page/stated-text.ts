@@ -1,0 +1,25 @@
+import type { TrackDetail } from '#contract/tracks.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+
+const { facts: texts } = messages;
+
+/** Rounding, and the tolerance of the measurement. */
+const sameTempo = 0.02;
+
+/**
+ * Tempo and key that the provider states where they differ from what was measured, or where nothing could be measured:
+ * "Key D minor, measured A major". Empty if they agree.
+ */
+export function statedText({
+  bpm,
+  key,
+  provenance,
+}: Pick<TrackDetail, 'bpm' | 'key' | 'provenance'>): string {
+  if (!provenance) return '';
+  const { bpm: statedBpm, key: statedKey } = provenance;
+  const parts: string[] = [];
+  if (statedBpm !== null && !(bpm !== null && Math.abs(bpm / statedBpm - 1) <= sameTempo))
+    parts.push(texts.statedText(texts.tempo, statedBpm.toFixed(0), bpm === null ? null : bpm.toFixed(0)));
+  if (statedKey !== null && statedKey !== key) parts.push(texts.statedText(texts.key, statedKey, key));
+  return parts.join('; ');
+}
