@@ -3,6 +3,9 @@ import type { Edit } from '#contract/edits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 
+/** Receives the model that answered, as its reply says. */
+export type OnModel = (model: string) => void;
+
 export type PromptType = 'music' | 'sound_effect';
 
 /** The edits that a text asks for, and the words of it that ask for anything else. */
@@ -17,9 +20,23 @@ export interface ReadEdits {
  */
 export interface TextAssistant {
   /** A plan with the requested length. */
-  readonly plan?: (request: PromptRequest, signal: AbortSignal) => Promise<CompositionPlan>;
+  readonly plan?: (
+    request: PromptRequest,
+    signal: AbortSignal,
+    onModel?: OnModel,
+  ) => Promise<CompositionPlan>;
   /** An improved prompt. */
-  readonly improve?: (type: PromptType, prompt: string, signal: AbortSignal) => Promise<string>;
+  readonly improve?: (
+    type: PromptType,
+    prompt: string,
+    signal: AbortSignal,
+    onModel?: OnModel,
+  ) => Promise<string>;
   /** The edits of a piece that a text asks for; those that the piece does not allow are among `notUnderstood`. */
-  readonly readEdits?: (text: string, context: EditContext, signal: AbortSignal) => Promise<ReadEdits>;
+  readonly readEdits?: (
+    text: string,
+    context: EditContext,
+    signal: AbortSignal,
+    onModel?: OnModel,
+  ) => Promise<ReadEdits>;
 }

@@ -13,6 +13,8 @@ export interface Service {
 }
 
 const replySchema = z.object({
+  /** An alias is answered by a dated model. */
+  model: z.string().min(1).max(200).optional().catch(undefined),
   content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
   stop_reason: z.string().nullish(),
 });
@@ -22,12 +24,13 @@ const maxTokens = 8_192;
 /** Requests to the Messages API, which enforces the schema. */
 export const messagesModel = ({ displayName, client, model }: Service): LanguageModel => ({
   displayName,
-  async ask({ instructions, turns, schema }, signal) {
+  async ask({ instructions, turns, schema }, signal, onModel) {
+    const requested = await model(signal);
     const { bytes } = await client.send({
       capability: 'text',
       path: '/v1/messages',
       json: {
-        model: await model(signal),
+        model: requested,
         max_tokens: maxTokens,
         system: instructions,
         messages: turns,
@@ -40,6 +43,7 @@ export const messagesModel = ({ displayName, client, model }: Service): Language
     });
     const { data } = replySchema.safeParse(parseJson(bytes));
     if (!data) throw client.invalidReply();
+    onModel?.(data.model ?? requested);
     if (data.stop_reason === 'refusal') throw policyError(displayName);
     return data.content.map(({ text = '' }) => text).join('');
   },

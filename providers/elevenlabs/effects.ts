@@ -10,14 +10,16 @@ const limits = { minMs: 500, maxMs: 30_000 };
 /** Sound effects of 0.5 to 30 s. */
 export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSettings, RawAudio> => ({
   limits,
+  seedUse: () => 'none',
   milliUnits: effectLengthMs,
   async generate({ settings, milliUnits, format }, options) {
     const { prompt: text, loop } = settings;
+    const model = service.models.sound_effect ?? defaultModels.sound_effect;
     const json = {
       text,
       duration_seconds: milliUnits / 1000,
       loop,
-      model_id: service.models.sound_effect ?? defaultModels.sound_effect,
+      model_id: model,
     };
     const call = { capability: 'sound_effect', path: '/v1/sound-generation', json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
@@ -26,7 +28,11 @@ export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSet
     return {
       ...file,
       expectedMs: milliUnits,
-      facts: { title: titleFrom(text), genres: ['sound-effect'] },
+      facts: {
+        title: titleFrom(text),
+        genres: ['sound-effect'],
+        provenance: { model, seed: null },
+      },
     };
   },
 });

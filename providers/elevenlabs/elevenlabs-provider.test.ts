@@ -137,6 +137,7 @@ describe('music', () => {
       music_length_ms: 3_000,
       force_instrumental: false,
       model_id: 'music_v2_5',
+      sign_with_c2pa: true,
     });
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import { layoutOf } from '#engine/encode/layout.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { parseJson } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
@@ -9,6 +10,8 @@ import type { AudioGenerator, ProviderRequest, SoundFacts, RawAudio } from '#pro
 import { audioStreamGuard } from '#providers/audio-stream-guard.ts';
 import { planIn, requireLength } from '#providers/music-length.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
+import { songSections } from '#providers/song-lyrics.ts';
+import { languageName, languageOf } from '#providers/text-language.ts';
 import { titleFrom } from '#providers/title.ts';
 import { defaultModels, paidCall, type Service } from './paid-call.ts';
 import { planFor, planLengthMs, planOfLength } from './plan.ts';
@@ -17,6 +20,8 @@ import { readPlan } from './read-plan.ts';
 const limits = { minMs: 3_000, maxMs: 300_000 };
 const promptMax = 4_100;
 const seedMod = 2 ** 31;
+/** Styles of a plan, by the API. */
+const limitOfStyles = 50;
 /** A larger part is the audio. */
 const maxMetadataBytes = 4_194_304;
 
@@ -60,17 +65,41 @@ const formModel = 'music_v1';
 const modelFor = ({ models }: Service, { model_id }: MusicSettings): string =>
   models.music ?? (model_id === formModel ? defaultModels.music : model_id);
 
-function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model_id: string): object {
+/** The language of a song by a prompt, which the model would else choose by itself; English needs no word. */
+function languageLine({ prompt, instrumental }: MusicSettings): string | undefined {
+  const language = languageOf(prompt);
+  return instrumental || language === 'en' ? undefined : `Vocals in ${languageName(language)}.`;
+}
+
+/**
+ * A plan as it is sent. Sections without words would be sung or not by chance: a song gets words, written for the
+ * prompt if the plan has none, and an instrumental plan says that it is one.
+ */
+function sentPlan(plan: CompositionPlan, { settings, milliUnits, seed }: ProviderRequest<MusicSettings>) {
+  const sections = songSections({ ...settings, composition_plan: plan }, { lengthMs: milliUnits, seed });
+  if (sections) return { ...plan, sections };
+  return {
+    ...plan,
+    positive_global_styles: [...plan.positive_global_styles, 'instrumental'].slice(-limitOfStyles),
+    negative_global_styles: [...plan.negative_global_styles, 'vocals'].slice(-limitOfStyles),
+  };
+}
+
+function bodyOf(request: ProviderRequest<MusicSettings>, model_id: string) {
+  const { settings, milliUnits, seed, format } = request;
   const { instrumental, mode } = settings;
   const plan = planOf(settings);
+  // Only MP3 can be signed, and not while it is streamed.
+  const isSigned = mode !== 'stream' && layoutOf(format).codec === 'mp3' && { sign_with_c2pa: true };
   if (!plan) {
-    const prompt = promptWithControls(settings);
-    return { prompt, music_length_ms: milliUnits, force_instrumental: instrumental, model_id };
+    const prompt = [promptWithControls(settings), languageLine(settings)].filter(Boolean).join('\n');
+    return { prompt, music_length_ms: milliUnits, force_instrumental: instrumental, model_id, ...isSigned };
   }
   return {
-    composition_plan: planFor(model_id, plan, milliUnits),
+    composition_plan: planFor(model_id, sentPlan(plan, request), milliUnits),
     model_id,
     seed: seed % seedMod,
+    ...isSigned,
     ...(model_id === 'music_v1' && mode !== 'stream' && { respect_sections_durations: true }),
   };
 }
@@ -111,13 +140,17 @@ function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
 /** Music; `mode` selects one of three endpoints. In "stream" mode the audio is streamed while it is generated. */
 export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
+  // The API takes a seed beside a plan only.
+  seedUse: (settings) => (planIn(settings) ? 'similar' : 'none'),
   milliUnits: lengthOf,
   async generate(request, options) {
     const { settings, milliUnits, format } = request;
+    const model = modelFor(service, settings);
+    const json = bodyOf(request, model);
     const call = {
       capability: 'music',
       path: paths[settings.mode],
-      json: bodyOf(request, modelFor(service, settings)),
+      json,
       format,
       onAudioChunk:
         settings.mode === 'stream' ? audioStreamGuard(options.onAudioChunk, format, milliUnits) : undefined,
@@ -135,6 +168,7 @@ export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, 
         genres: details?.song_metadata?.genres?.slice(0, 16) ?? settings.genres ?? [],
         plan,
         sections: sectionsOf(plan),
+        provenance: { model, seed: 'seed' in json ? json.seed : null },
       },
     };
   },

@@ -11,6 +11,7 @@ const seedMod = 2 ** 31;
 
 /** Speech, charged per character. Headerless samples are mono. */
 export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings, RawAudio> => ({
+  seedUse: () => 'similar',
   milliUnits({ text, voice, speed }) {
     if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });
     if (speed >= speeds.min && speed <= speeds.max) return text.length;
@@ -19,16 +20,19 @@ export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings,
   },
   async generate({ settings, seed, format }, options) {
     const { text, voice, speed } = settings;
+    const model = service.models.voice ?? defaultModels.voice;
+    const sentSeed = seed % seedMod;
     const json = {
       text,
-      model_id: service.models.voice ?? defaultModels.voice,
+      model_id: model,
       voice_settings: { stability: 0.5, similarity_boost: 0.75, style: 0, use_speaker_boost: true, speed },
-      seed: seed % seedMod,
+      seed: sentSeed,
     };
     const call = { capability: 'voice', path: `/v1/text-to-speech/${voice}`, json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
     const file = receivedAudio(bytes, format);
     if (!file) throw service.client.invalidReply();
-    return { ...file, expectedMs: minSpeechMs(text, speed), facts: { title: titleFrom(text), genres: [] } };
+    const facts = { title: titleFrom(text), genres: [], provenance: { model, seed: sentSeed } };
+    return { ...file, expectedMs: minSpeechMs(text, speed), facts };
   },
 });

@@ -5,6 +5,7 @@ import type { LanguageModel } from '#providers/prompt-assistant/llm-assistant.ts
 import type { Service } from './service.ts';
 
 const replySchema = z.object({
+  model: z.string().min(1).max(200).optional().catch(undefined),
   choices: z
     .array(
       z.object({
@@ -20,7 +21,7 @@ const maxTokens = 8_192;
 /** Requests to a chat model. Some servers enforce the schema, others treat it as a hint. */
 export const chatModel = (service: Service): LanguageModel => ({
   displayName: service.displayName,
-  async ask({ instructions, turns, schema }, signal) {
+  async ask({ instructions, turns, schema }, signal, onModel) {
     const model = await service.modelFor('text', signal);
     const { bytes } = await service.client.send({
       capability: 'text',
@@ -39,8 +40,10 @@ export const chatModel = (service: Service): LanguageModel => ({
       maxBytes: 4_194_304,
       signal,
     });
-    const [choice] = replySchema.safeParse(parseJson(bytes)).data?.choices ?? [];
+    const reply = replySchema.safeParse(parseJson(bytes)).data;
+    const [choice] = reply?.choices ?? [];
     if (!choice) throw service.client.invalidReply();
+    onModel?.(reply?.model ?? model);
     const { message, finish_reason } = choice;
     if (message.refusal || finish_reason === 'content_filter') throw policyError(service.displayName);
     return message.content ?? '';

@@ -65,7 +65,7 @@ describe('speech', () => {
       response_format: 'wav',
       speed: 1.5,
     });
-    expect(facts).toEqual({ title: 'Hello', genres: [] });
+    expect(facts).toEqual({ title: 'Hello', genres: [], provenance: { model: 'kokoro', seed: null } });
   });
 
   it('has the voices that the server lists, with the language derived from their names', async () => {

@@ -17,7 +17,9 @@ export const speechGenerator = (
   service: Service,
   transcode: Transcoder['run'],
 ): AudioGenerator<VoiceSettings, RawAudio> => ({
+  seedUse: () => 'none',
   milliUnits: ({ text }) => text.length,
+  requireReady: async (_settings, signal) => void (await service.modelFor('voice', signal)),
   async generate({ settings, format }, { signal, onProgress, resumeToken }) {
     const { text: input, voice, speed } = settings;
     onProgress({ stage: 'understanding', fraction: 0 });
@@ -41,6 +43,10 @@ export const speechGenerator = (
       signal,
     );
     if (!encoded) throw service.client.invalidReply();
-    return { ...encoded, expectedMs: minSpeechMs(input, speed), facts: { title, genres: [] } };
+    return {
+      ...encoded,
+      expectedMs: minSpeechMs(input, speed),
+      facts: { title, genres: [], provenance: { model, seed: null } },
+    };
   },
 });

@@ -3,7 +3,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import { limits } from '#contract/limits.ts';
 import { parseJson } from '#providers/http/json.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { TextAssistant } from '#providers/text-assistant.ts';
+import type { OnModel, TextAssistant } from '#providers/text-assistant.ts';
 import { possibleEdits, readAnswer } from './edits-answer.ts';
 import { editsInstructions, editsRequest } from './edits-instructions.ts';
 import { fitPlan } from './fit-plan.ts';
@@ -25,7 +25,7 @@ export interface ModelRequest {
 export interface LanguageModel {
   readonly displayName: string;
   /** The unparsed answer of the model. @throws ProviderError */
-  ask(modelRequest: ModelRequest, signal: AbortSignal): Promise<string>;
+  ask(modelRequest: ModelRequest, signal: AbortSignal, onModel?: OnModel): Promise<string>;
 }
 
 /** Small models ignore a length limit, or omit the sections of a plan. */
@@ -62,10 +62,11 @@ export function llmAssistant(model: LanguageModel): Required<TextAssistant> {
     modelRequest: ModelRequest,
     shape: z.ZodType<Answer>,
     signal: AbortSignal,
+    onModel: OnModel | undefined,
   ): Promise<Answer> {
     let { turns } = modelRequest;
     for (let repairs = 0; ; repairs++) {
-      const answer = await model.ask({ ...modelRequest, turns }, signal);
+      const answer = await model.ask({ ...modelRequest, turns }, signal, onModel);
       const { data, error } = shape.safeParse(extractJson(answer));
       if (!error) return data;
       if (repairs === maxRepairs) {
@@ -78,30 +79,31 @@ export function llmAssistant(model: LanguageModel): Required<TextAssistant> {
   }
 
   return {
-    async plan(request, signal) {
+    async plan(request, signal, onModel) {
       const modelRequest: ModelRequest = {
         instructions: planInstructions,
         turns: [{ role: 'user', content: planRequest(request) }],
         schema: { name: 'composition_plan', json: planSchema },
       };
-      return fitPlan(await requestJson(modelRequest, planAnswer, signal), request.music_length_ms);
+      const plan = await requestJson(modelRequest, planAnswer, signal, onModel);
+      return fitPlan(plan, request.music_length_ms);
     },
-    async improve(type, prompt, signal) {
+    async improve(type, prompt, signal, onModel) {
       const modelRequest: ModelRequest = {
         instructions: improveInstructions(type),
         turns: [{ role: 'user', content: prompt }],
         schema: { name: 'prompt', json: promptSchema },
       };
       const shape = z.object({ prompt: z.string().trim().min(1).max(promptMax[type]) });
-      return (await requestJson(modelRequest, shape, signal)).prompt;
+      return (await requestJson(modelRequest, shape, signal, onModel)).prompt;
     },
-    async readEdits(text, context, signal) {
+    async readEdits(text, context, signal, onModel) {
       const modelRequest: ModelRequest = {
         instructions: editsInstructions,
         turns: [{ role: 'user', content: editsRequest(text, context) }],
         schema: { name: 'edits', json: editsSchema },
       };
-      return possibleEdits(await requestJson(modelRequest, readAnswer, signal), context);
+      return possibleEdits(await requestJson(modelRequest, readAnswer, signal, onModel), context);
     },
   };
 }

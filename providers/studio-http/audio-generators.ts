@@ -11,6 +11,7 @@ import type {
   ProviderRequest,
   RawAudio,
 } from '#providers/provider.ts';
+import { readStatedFacts } from '#providers/stated-facts.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
@@ -66,6 +67,8 @@ const generatorOf = <Settings>(
   transcode: Transcode,
   kind: TrackKind<Settings>,
 ): AudioGenerator<Settings, RawAudio> => ({
+  // The protocol passes the seed on; whether the service honours it is not known.
+  seedUse: () => 'similar',
   milliUnits: kind.milliUnits,
   async generate(request, { signal, resumeToken, onProgress: report }: GenerateOptions) {
     const onProgress = monotonicProgress(report);
@@ -87,13 +90,19 @@ const generatorOf = <Settings>(
     } = facts;
     const genres =
       kind.type === 'music' ? (facts.genres ?? kind.genres(request.settings)) : kind.genres(request.settings);
-    const tags = { title, artist: service.displayName, genre: genres[0] ?? '', bpm, key };
+    const tags = { title, artist: service.displayName, genre: genres[0] ?? '' };
     const encoded = await transcode({ wav, format: request.format, tags }, signal);
     if (!encoded) throw service.client.invalidReply();
     return {
       ...encoded,
       expectedMs: kind.promisedMs(request),
-      facts: { title, genres, bpm, key, metre, plan },
+      facts: {
+        title,
+        genres,
+        ...readStatedFacts({ bpm, key, metre }),
+        plan,
+        provenance: { seed: request.seed },
+      },
     };
   },
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -62,9 +63,13 @@ describe('a track of an external provider', () => {
     expect(track).toMatchObject({
       title: 'Night Train',
       provider: 'elevenlabs',
-      providerVersion: 'elevenlabs-1',
+      providerVersion: 'elevenlabs-2',
       duration: 4,
       tokenCost: 40,
+      // A prompt is sent without a seed, and the reply names no model.
+      seed: null,
+      settings: { model_id: 'music_v1' },
+      provenance: { model: 'music_v2_5', language: null, cut: [], bpm: null, key: null },
     });
     expect(track.loudnessLufs).toBeGreaterThan(-12);
     expect(track.loudnessLufs).toBeLessThan(-3);
@@ -72,6 +77,26 @@ describe('a track of an external provider', () => {
     expect(track.waveform.points).toBe(640);
     expect(track.differences).toEqual([]);
     expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
+  });
+
+  it('asks for Content Credentials, and is stored byte for byte as it arrived', async () => {
+    const who = await creator();
+    const { id } = await generateTrack(who);
+    expect(JSON.parse(fake.received.at(-1)!.body.toString())).toMatchObject({ sign_with_c2pa: true });
+    const { rows } = await storage.database.pool.query<{ key: string }>(
+      'SELECT object_key AS key FROM tracks WHERE id = $1',
+      [id],
+    );
+    const stored = await services.objects.open(rows[0]!.key);
+    const sent = (await toneFile('mp3_44100_128', 4_000)).bytes;
+    expect(Buffer.compare(await buffer(stored!.stream), sent)).toBe(0);
+  });
+
+  it('has the seed of a plan, which the service takes', async () => {
+    const who = await creator();
+    const composition_plan = { sections: [{ section_name: 'All', duration_ms: 4_000 }] };
+    const track = await generateTrack(who, { composition_plan, useCompositionPlan: true, seed: 7 });
+    expect(track.seed).toBe(7);
   });
 
   it('has a playable WAV file if its format has no header', async () => {

@@ -17,6 +17,8 @@ export const textRequest = z.discriminatedUnion('task', [
 export type TextRequest = z.infer<typeof textRequest>;
 
 export const textResult = z.object({
+  /** The model that answered, as its reply says. */
+  model: z.string().optional(),
   plan: compositionPlan.optional(),
   prompt: z.string().optional(),
   read: z.object({ edits: z.array(edit), notUnderstood: z.array(z.string()) }).optional(),
@@ -30,10 +32,13 @@ async function write(
   input: TextRequest,
   signal: AbortSignal,
 ): Promise<TextResult> {
-  if (input.task === 'plan') return { plan: await text?.plan?.(input.request, signal) };
-  if (input.task === 'improve') return { prompt: await text?.improve?.(input.type, input.prompt, signal) };
-  const read = await text?.readEdits?.(input.text, input.context, signal);
-  return { read: read && { edits: [...read.edits], notUnderstood: [...read.notUnderstood] } };
+  let model: string | undefined;
+  const onModel = (answered: string) => void (model = answered);
+  if (input.task === 'plan') return { plan: await text?.plan?.(input.request, signal, onModel), model };
+  if (input.task === 'improve')
+    return { prompt: await text?.improve?.(input.type, input.prompt, signal, onModel), model };
+  const read = await text?.readEdits?.(input.text, input.context, signal, onModel);
+  return { read: read && { edits: [...read.edits], notUnderstood: [...read.notUnderstood] }, model };
 }
 
 /** Generates plans and improved prompts, and reads edits, with an external provider. */

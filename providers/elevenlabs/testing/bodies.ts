@@ -24,7 +24,7 @@ const chunkPlan = z.strictObject({
     .array(
       z.strictObject({
         text: z.string().max(6_000),
-        duration_ms: z.int(),
+        duration_ms: z.int().min(3_000).max(120_000),
         positive_styles: styles,
         negative_styles: styles.optional(),
         context_adherence: z.enum(['low', 'medium', 'high']).optional(),
@@ -39,11 +39,13 @@ export const musicBody = z.union([
     prompt: z.string().min(1).max(4_100),
     music_length_ms: z.int().min(3_000).max(600_000).optional(),
     force_instrumental: z.boolean().optional(),
+    sign_with_c2pa: z.boolean().optional(),
     model_id: modelId,
   }),
   z.strictObject({
     composition_plan: sectionPlan,
     respect_sections_durations: z.boolean().optional(),
+    sign_with_c2pa: z.boolean().optional(),
     seed: z
       .int()
       .min(0)
@@ -53,6 +55,7 @@ export const musicBody = z.union([
   }),
   z.strictObject({
     composition_plan: chunkPlan,
+    sign_with_c2pa: z.boolean().optional(),
     seed: z
       .int()
       .min(0)

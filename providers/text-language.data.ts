@@ -1,0 +1,42 @@
+/** Writing systems that one language dominates, in the order in which they are looked for. */
+export const languageByScript: readonly (readonly [script: RegExp, language: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Bengali}/u, 'bn'],
+  [/\p{Script=Gurmukhi}/u, 'pa'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/[ٹڈڑےں]/u, 'ur'],
+  [/[پچژگ]/u, 'fa'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/[іїєґ]/iu, 'uk'],
+  [/[ђјљњћџ]/iu, 'sr'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/[ăâđơư]|[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu, 'vi'],
+];
+
+/** Frequent short words of languages in Latin script. */
+export const frequentWords: Readonly<Record<string, string>> = {
+  en: 'the and of to in is you that it he was for on are with as i his they at be this have from or my your we me when all no not but what so down up over night love never through where like',
+  de: 'der die das und ist nicht ein eine ich du er sie es wir ihr mit auf für von dem den im zu auch noch wie bei nach über mein dein nur wenn immer nacht durch ohne kein',
+  fr: 'le la les et est un une je tu il elle nous vous des du en dans que qui pas pour sur avec mon ton son mes tes au aux sous sans quand toujours jamais nuit',
+  es: 'el la los las y es un una yo tú que de en no por con para mi tu su del al se lo más como pero cuando siempre nunca noche sin sobre',
+  it: 'il lo la gli le e è un una io tu che di in non per con mio tuo del della nel si più come ma quando sempre mai notte senza sopra sono',
+  pt: 'o a os as e é um uma eu tu você que de em não por com para meu teu do da no na se mais como mas quando sempre nunca noite sem são',
+  nl: 'de het een en is niet ik jij je hij zij wij van in op te met voor dat die ook nog maar als naar mijn jouw nacht altijd nooit zonder door',
+  sv: 'och att det är en ett jag du han hon vi i på som med för av inte den till från min din när alltid aldrig natt utan genom',
+  da: 'og at det er en et jeg du han hun vi i på som med for af ikke den til fra min din når altid aldrig nat uden gennem',
+  no: 'og at det er en et jeg du han hun vi i på som med for av ikke den til fra min din når alltid aldri natt uten gjennom',
+  fi: 'ja on ei se että minä sinä hän me te he kun niin kuin mutta vain yö aina sinun minun ilman yli',
+  pl: 'i w nie na się jest to że z do ja ty on ona my jak ale gdy zawsze nigdy noc mój twój przez bez nad',
+  cs: 'a v ne na se je to že z do já ty on ona my jak ale když vždy nikdy noc můj tvůj přes bez nad jsem',
+  hu: 'a az és nem hogy egy én te ő mi ti ők van volt mint de ha mindig soha éj éjszaka nélkül',
+  ro: 'și nu este un o eu tu el ea noi că de în pe cu pentru mai dar când mereu niciodată noapte fără peste',
+  tr: 've bir bu da de ben sen o biz siz için ile ne gibi ama her gece hep asla senin benim değil',
+  id: 'dan yang di ke dari ini itu aku kamu dia kita tidak dengan untuk pada malam selalu tanpa dalam akan',
+};
