@@ -41,6 +41,10 @@ export const generationProgress = z.object({
   fraction: z.number().min(0).max(1),
   bar: z.int().optional(),
   bars: z.int().optional(),
+  /** Place in the line of orders that this server holds back until the provider is free, from 1. */
+  position: z.int().positive().optional(),
+  /** The provider has not loaded the model of the order; it waits at most ten minutes. */
+  waitsForModel: z.boolean().optional(),
   playable: z.boolean().optional(),
 });
 export type GenerationProgress = z.infer<typeof generationProgress>;

@@ -51,7 +51,17 @@ class FakeProviders {
   async #answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await text(request);
     const { pathname } = new URL(request.url ?? '', this.url);
-    if (pathname === '/health') return send(reply, 200, { data: { status: 'ok' }, code: 200 });
+    const isAceStep = ['/v1/stats', '/v1/model_inventory', '/release_task', '/query_result'].includes(
+      pathname,
+    );
+    if (isAceStep && request.headers.authorization !== `Bearer ${this.key}`)
+      return send(reply, 401, { detail: 'Missing Authorization header' });
+    if (pathname === '/v1/stats')
+      return send(reply, 200, { data: { jobs: { queued: 0, running: 0 }, queue_size: 0 }, code: 200 });
+    if (pathname === '/v1/model_inventory') {
+      const models = [{ name: 'acestep-v15-turbo', is_default: true, is_loaded: true }];
+      return send(reply, 200, { data: { models, default_model: 'acestep-v15-turbo' }, code: 200 });
+    }
     if (pathname === '/release_task') {
       this.acceptedRequests += 1;
       this.#lastSeconds = (JSON.parse(body) as { audio_duration: number }).audio_duration;
@@ -61,8 +71,10 @@ class FakeProviders {
       });
     }
     if (pathname === '/query_result') {
-      const metas = { bpm: 96, keyscale: 'F major', timesignature: '4/4' };
-      const result = JSON.stringify([{ file: '/v1/audio?path=last.wav', progress: 1, metas }]);
+      // Without a language model the server knows none of these.
+      const metas = { bpm: 'N/A', duration: 'N/A', genres: 'N/A', keyscale: 'N/A', timesignature: 'N/A' };
+      const done = { file: '/v1/audio?path=last.wav', progress: 1, metas, dit_model: 'acestep-v15-turbo' };
+      const result = JSON.stringify([done]);
       const ids = (JSON.parse(body) as { task_id_list: readonly string[] }).task_id_list;
       const data = ids.map((task_id) => ({ task_id, status: 1, result }));
       return send(reply, 200, { data, code: 200 });

@@ -7,6 +7,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import { id3Tag } from '#engine/encode/mark/mark-id3.ts';
+import type { AudioGenerator } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
@@ -65,6 +66,26 @@ async function* withMark(mark: AiMark, audio: AsyncIterable<Uint8Array>): AsyncG
   yield* audio;
 }
 
+/** A service that does not answer in this time is no reason to refuse an order. */
+const readyTimeoutMs = 8_000;
+
+/** @throws service_unavailable if the service would have to use another model than the one that an admin named */
+async function requireReady<Settings>(
+  { requireReady: check }: AudioGenerator<Settings>,
+  service: TrackType,
+  settings: Settings,
+): Promise<void> {
+  if (!check) return;
+  const signal = AbortSignal.timeout(readyTimeoutMs);
+  try {
+    await check(settings, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof ProviderError) throw new AppError('service_unavailable', { service }, error.message);
+    throw error;
+  }
+}
+
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
@@ -89,9 +110,13 @@ export function generationService(deps: GenerationDeps) {
     type: Type,
     settings: SettingsByType[Type],
     requestedProvider: string | undefined,
+    allowFallback = false,
   ) {
     const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
-    return { provider, displayName, milliUnits: generatorOf(provider, type).milliUnits(settings) };
+    const generator = generatorOf(provider, type);
+    const milliUnits = generator.milliUnits(settings);
+    if (!allowFallback) await requireReady(generator, type, settings);
+    return { provider, displayName, milliUnits };
   }
 
   /** The job of a track, without hash and key of its request. @throws as `submit` */
@@ -111,7 +136,12 @@ export function generationService(deps: GenerationDeps) {
   ): Promise<Omit<NewJob, 'requestHash' | 'key'>> {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
-    const { provider, displayName, milliUnits } = await choose(type, settings, requestedProvider);
+    const { provider, displayName, milliUnits } = await choose(
+      type,
+      settings,
+      requestedProvider,
+      allowFallback,
+    );
     return {
       kind: kindOf(type),
       userId: me.id,

@@ -33,7 +33,8 @@ export function limitProgress(
   }
 
   function step(progress: GenerationProgress): void {
-    const stage = `${progress.stage} ${progress.playable === true}`;
+    // A place in a line that is not published would stay on the screen.
+    const stage = `${progress.stage} ${progress.playable === true} ${progress.position} ${progress.waitsForModel}`;
     if (publishing) {
       if (stage !== lastStage) pending = progress;
       return;

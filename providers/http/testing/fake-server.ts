@@ -21,13 +21,17 @@ export type Handler = (received: ReceivedRequest, reply: ServerResponse) => void
 export async function fakeServer(answer: Handler) {
   const received: ReceivedRequest[] = [];
   const faults: Handler[] = [];
+  /** By route and number of the call. */
+  const faultsAt = new Map<string, Handler>();
   const server = createServer((incoming, reply) => {
     void (async () => {
       const { method = '', headers } = incoming;
       const body = await buffer(incoming);
       const request = { method, headers, body, url: new URL(incoming.url ?? '/', 'http://loopback') };
       received.push(request);
-      await (faults.shift() ?? answer)(request, reply);
+      const { pathname } = request.url;
+      const nth = received.filter(({ url }) => url.pathname === pathname).length;
+      await (faultsAt.get(`${nth} ${pathname}`) ?? faults.shift() ?? answer)(request, reply);
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -47,6 +51,9 @@ export async function fakeServer(answer: Handler) {
     answer,
     /** Handles the next requests with these handlers, in order. */
     fail: (...handlers: Handler[]) => faults.push(...handlers),
+    /** Handles the nth call of a route (from 1) with this handler, whatever other routes are called. */
+    failAt: (pathname: string, nth: number, handler: Handler) =>
+      void faultsAt.set(`${nth} ${pathname}`, handler),
     /** Drops the handlers of `fail` that no request has reached. */
     recover: () => void faults.splice(0),
     posts: () => received.filter(({ method }) => method === 'POST').length,

@@ -13,6 +13,8 @@ function statusText(item: QueueItem): string {
   if (local) return rowMessages.sending;
   if (!progress) return rowMessages.waiting;
   const { stage, bar, bars, fraction } = progress;
+  if (progress.waitsForModel) return rowMessages.waitsForModel;
+  if (progress.position !== undefined) return rowMessages.inLine(progress.position);
   return stage === 'rendering' && bar !== undefined && bars !== undefined
     ? rowMessages.bar(bar, bars)
     : rowMessages.percent(rowMessages.stages[stage], fraction);
@@ -39,10 +41,18 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
           <i key={index} className={measureClass(index, done, progress)} />
         ))}
       </div>
-      {progress ? <Steps progress={progress} status={status} /> : <p className={styles.steps}>{status}</p>}
+      {progress && !isHeld(progress) ? (
+        <Steps progress={progress} status={status} />
+      ) : (
+        <p className={styles.steps}>{status}</p>
+      )}
     </>
   );
 }
+
+/** Whether the order has not been sent to the provider yet. */
+const isHeld = ({ position, waitsForModel = false }: GenerationProgress): boolean =>
+  position !== undefined || waitsForModel;
 
 function measureClass(index: number, done: number, progress: GenerationProgress | null) {
   if (index < done) return styles.done;

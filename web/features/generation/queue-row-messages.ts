@@ -9,6 +9,8 @@ export const rowMessages = {
   playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
   sending: 'Sending',
   waiting: 'Waiting to start',
+  inLine: (position: number) => `Waiting for the provider, place ${position} in line`,
+  waitsForModel: 'Waiting until the provider has loaded the model, at most ten minutes',
   awaitingApproval: 'Waiting for approval.',
   tokensHeld: 'Its tokens are held.',
   stages: {
