@@ -48,5 +48,7 @@ export class ProviderError extends Error {
 
 /** The same error for a request that may have been charged. */
 export function possiblyBilled(error: ProviderError): ProviderError {
-  return new ProviderError(error.code, error.message, { ...error, billed: 'unknown' });
+  const { code, message, retry, retryAfterMs, suggestion, requestId, adminDetail } = error;
+  const facts = { retry, retryAfterMs, suggestion, requestId, adminDetail, billed: 'unknown' } as const;
+  return new ProviderError(code, message, facts);
 }

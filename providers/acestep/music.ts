@@ -36,7 +36,7 @@ const maxBytes = 256 * 1_048_576;
 const promptMax = 512;
 const lyricsMax = 4_096;
 
-/** Both mean that nobody sings; empty lyrics would mean the same here, and the opposite on other servers. */
+/** Empty lyrics would mean the same on this server, and the opposite on others. */
 const noLyrics = '[Instrumental]';
 const noLanguage = 'unknown';
 

@@ -37,7 +37,7 @@ export function taskQueue(server: Server) {
   const { displayName, client } = server;
   const line: object[] = [];
   const polled = new Set<Polled>();
-  /** Orders that the server still has, although nobody wants them any more. */
+  /** Orders that were cancelled and that the server still has. */
   let abandoned = 0;
   /** Orders between entering and being polled. */
   let entering = 0;

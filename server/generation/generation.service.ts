@@ -71,14 +71,13 @@ const readyTimeoutMs = 8_000;
 
 /** @throws service_unavailable if the service would have to use another model than the one that an admin named */
 async function requireReady<Settings>(
-  { requireReady: check }: AudioGenerator<Settings>,
+  generator: AudioGenerator<Settings>,
   service: TrackType,
   settings: Settings,
 ): Promise<void> {
-  if (!check) return;
   const signal = AbortSignal.timeout(readyTimeoutMs);
   try {
-    await check(settings, signal);
+    await generator.requireReady?.(settings, signal);
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof ProviderError) throw new AppError('service_unavailable', { service }, error.message);

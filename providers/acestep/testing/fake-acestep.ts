@@ -51,6 +51,15 @@ export const exactly =
   (_received, reply) =>
     send(reply, exact);
 
+function refuseKey({ headers, method, body }: ReceivedRequest): ExactReply | undefined {
+  const { authorization } = headers;
+  const token = /"ai_token"\s*:\s*"([^"]*)"/.exec(body.toString())?.[1];
+  if (token !== undefined) return token === fakeKey ? undefined : replies.any.invalidToken;
+  if (authorization === undefined)
+    return method === 'POST' ? replies.any.missingKey : replies.any.missingKeyInHeader;
+  return authorization.replace(/^Bearer /, '') === fakeKey ? undefined : replies.any.invalidKey;
+}
+
 /**
  * A fake server with the replies of the real Python server, whose table is in `replies.data.ts`. It runs one task at a
  * time and returns real audio.
@@ -94,15 +103,6 @@ export async function fakeAceStep() {
       stage: 'succeeded',
     };
     return { task_id: id, status: 1, result: JSON.stringify([done]), progress_text: '' };
-  }
-
-  function refuseKey({ headers, method, body }: ReceivedRequest): ExactReply | undefined {
-    const { authorization } = headers;
-    const token = /"ai_token"\s*:\s*"([^"]*)"/.exec(body.toString())?.[1];
-    if (token !== undefined) return token === fakeKey ? undefined : replies.any.invalidToken;
-    if (authorization === undefined)
-      return method === 'POST' ? replies.any.missingKey : replies.any.missingKeyInHeader;
-    return authorization.replace(/^Bearer /, '') === fakeKey ? undefined : replies.any.invalidKey;
   }
 
   function submit({ headers, body }: ReceivedRequest): ExactReply {

@@ -72,7 +72,7 @@ export const replies = {
           stage: 'diffusion',
         },
       ]),
-      // The last line of the whole log, whoever it is about.
+      // The last line of the whole log, also one about another task.
       progress_text: 'Generating music: 25%',
     }),
     /** With the disk cache of a usual installation. */
