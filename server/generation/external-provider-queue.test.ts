@@ -149,6 +149,8 @@ it('the reason of a failure reaches users in our words, and admins as the last l
 });
 
 it('an order that is held back says its place in the line, and its cancellation ends it at once', async () => {
+  const { id: userId } = await user.call('getCurrentUser');
+  await user.call('updateTokens', { body: { userId, amount: 100, description: 'For three orders' } });
   fake.holdTasks();
   const blocked = Promise.withResolvers<void>();
   pause = blocked.promise;
