@@ -27,8 +27,6 @@ interface Polled {
   changedAtMs: number;
 }
 
-export type TaskQueue = ReturnType<typeof taskQueue>;
-
 /**
  * The orders of this process on one server. A server has no cancel call and its own queue, so it gets only as many
  * orders as it runs and one more; the others wait here, in the order of their arrival, and can be cancelled.
