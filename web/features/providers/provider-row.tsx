@@ -59,7 +59,7 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
             key={`${notice.what} ${notice.service}`}
             className={clsx(textStyles.note, textStyles.anywhere, textStyles.danger)}
           >
-            <Icon name="warning" size="small" /> {describeModelNotice(notice)}
+            {describeModelNotice(notice)}
           </span>
         ))}
       </Cell>
