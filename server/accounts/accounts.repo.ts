@@ -54,9 +54,12 @@ export async function insertUser(
   return row;
 }
 
-/** Locks a user's row until the transaction ends. */
+/**
+ * Locks a user's row until the transaction ends. Not against rows that refer to it: a submission inserts its job after it
+ * has locked the API token, which the deletion of an account locks after the user.
+ */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(usersTable).where(byId(id)).for('update');
+  const [row] = await tx.select().from(usersTable).where(byId(id)).for('no key update');
   return row;
 }
 

@@ -6,6 +6,7 @@ import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import { isoTime } from '#server/storage/columns.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { existingTrack } from '#server/storage/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
@@ -14,15 +15,17 @@ export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'create
 
 /**
  * Inserts a row and locks the project's row until the transaction ends, so that sequence numbers commit in order: a
- * read cursor never skips an uncommitted activity. `seq` is the time in microseconds since 1970, so that several
+ * read cursor never skips an uncommitted activity. Its track is locked before, in the order of all transactions. `seq` is the time in microseconds since 1970, so that several
  * projects can be merged into one list, but always above the project's last one. @returns the activity's id
  */
 export async function insertActivity(on: Queryable, row: NewActivity): Promise<string> {
   const id = uuidv7();
   await on.execute(sql`
-    WITH project AS (
+    WITH target AS MATERIALIZED (
+      SELECT ${existingTrack(row.trackId ?? null)} AS id
+    ), project AS (
       UPDATE ${projectsTable} SET activities_upto = greatest(activities_upto + 1, activities_so_far())
-      WHERE id = ${row.projectId} RETURNING id, activities_upto AS seq
+      WHERE id = ${row.projectId} AND (SELECT count(*) FROM target) = 1 RETURNING id, activities_upto AS seq
     )
     INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, name, excerpt,
       added_user_id)

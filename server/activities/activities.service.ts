@@ -10,6 +10,7 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import { lockCursors } from '#server/storage/row-locks.ts';
 import type { OccurredEvent } from '#server/webhooks/occurred-event.ts';
 import * as repo from './activities.repo.ts';
 import * as cursors from './read-cursors.repo.ts';
@@ -188,8 +189,8 @@ export function activitiesService({ db, publish, projects, recordEvent, onRecord
       const { projectId, seq, actorId } = activity;
       await projects.authorize(projectId, user, 'see');
       await db.transaction(async (tx) => {
-        const upto = await cursors.lockCursor(tx, projectId, user.id);
-        if (upto === undefined || seq <= upto || actorId === user.id) return;
+        const [cursor] = await lockCursors(tx, user.id, projectId);
+        if (!cursor || seq <= cursor.upto || actorId === user.id) return;
         await cursors.insertRead(tx, projectId, user.id, seq);
         await cursors.advanceCursor(tx, projectId, user.id);
         await cursors.pruneReads(tx, user.id, projectId);

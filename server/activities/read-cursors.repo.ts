@@ -1,22 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { projectMembersTable as members } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockCursors } from '#server/storage/row-locks.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 /**
  * The read state of a member is a cursor, up to which everything is read, and single rows beyond it. The cursor
  * always stands directly before the oldest unread activity, which keeps the number of rows small.
  */
-
-/** Locks a member's cursor and returns it; undefined for a non-member. */
-export async function lockCursor(tx: Tx, projectId: string, userId: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ upto: members.activitiesReadUpto })
-    .from(members)
-    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)))
-    .for('no key update');
-  return row?.upto;
-}
 
 export async function insertRead(tx: Tx, projectId: string, userId: string, seq: number): Promise<void> {
   await tx.insert(reads).values({ projectId, userId, seq }).onConflictDoNothing();
@@ -65,13 +56,7 @@ export async function pruneReads(tx: Tx, userId: string, projectId?: string): Pr
 
 /** Advances all cursors of a user to the newest activity. */
 export async function advanceAllCursors(tx: Tx, userId: string): Promise<void> {
-  // A fixed lock order avoids deadlocks between concurrent calls.
-  await tx
-    .select({ id: members.projectId })
-    .from(members)
-    .where(eq(members.userId, userId))
-    .orderBy(members.projectId)
-    .for('no key update');
+  await lockCursors(tx, userId);
   await tx.execute(sql`
     UPDATE ${members} m SET activities_read_upto = newest.seq
     FROM ${members} mine

@@ -27,16 +27,6 @@ export async function readLimits(db: Queryable, projectId: string): Promise<Budg
   return row;
 }
 
-/** Locks the budget until the transaction ends, so that submissions to the project run one after the other. */
-export async function lock(tx: Tx, projectId: string) {
-  const [row] = await tx
-    .select({ ...limitColumns, warnedMonth: table.warnedMonth })
-    .from(table)
-    .where(eq(table.projectId, projectId))
-    .for('update');
-  return row;
-}
-
 /** The limits to change; undefined ones stay as they are. */
 export type BudgetChange = { readonly [Limit in keyof BudgetLimits]?: BudgetLimits[Limit] | undefined };
 

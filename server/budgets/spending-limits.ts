@@ -5,6 +5,7 @@ import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tx } from '#server/storage/db.ts';
+import { lockBudget } from '#server/storage/row-locks.ts';
 import * as repo from './budgets.repo.ts';
 import { requestSubject } from './request-subject.ts';
 
@@ -58,9 +59,6 @@ function requireRoom(
 /** The budget of a project, checked when a job is submitted. */
 export function spendingLimitsService({ projects, activities }: SpendingLimitDeps) {
   return {
-    /** Locks the budget, if there is one, for a transaction that locks an account before it submits a job. */
-    lock: async (tx: Tx, projectId: string): Promise<void> => void (await repo.lock(tx, projectId)),
-
     /**
      * Checks the budget, locked until the transaction ends, against the jobs of the month.
      * @returns undefined for a project without a budget
@@ -70,7 +68,7 @@ export function spendingLimitsService({ projects, activities }: SpendingLimitDep
       tx: Tx,
       { projectId, userId, tokens, approvalTokens = tokens, at }: PlannedSpending,
     ): Promise<AllowedSpending | undefined> {
-      const budget = await repo.lock(tx, projectId);
+      const budget = await lockBudget(tx, projectId);
       if (!budget) return undefined;
       const { monthlyTokens, perPersonTokens, approvalAbove } = budget;
       const people = await repo.spendingOfMonth(tx, projectId, at);

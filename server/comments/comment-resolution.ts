@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockComment } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';
@@ -96,7 +97,7 @@ export async function fixComment(
   const trackId = (await repo.findComment(tx, commentId))?.trackId;
   // Before the comment, as everywhere.
   const track = trackId ? await deps.tracks.lockAny(tx, trackId) : undefined;
-  const locked = track && (await repo.lockComment(tx, commentId, 'no key update'));
+  const locked = track && (await lockComment(tx, commentId, 'no key update'));
   if (!locked || locked.deletedAt || locked.trackId !== track.id) return;
   const { id: entityId, title: name, projectId } = track;
   const target: Target = { entityType: 'track', entityId, trackId: entityId, ideaId: null, projectId, name };

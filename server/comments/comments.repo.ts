@@ -185,16 +185,6 @@ export async function readComment(db: Queryable, id: string): Promise<ListedComm
   return row;
 }
 
-/** Locks a comment: `no key update` is for changing it or replying to it, `update` for deleting it. */
-export async function lockComment(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'update',
-): Promise<CommentRow | undefined> {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for(strength);
-  return row;
-}
-
 export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
   await tx.insert(table).values(comment);
 }

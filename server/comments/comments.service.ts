@@ -12,6 +12,7 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
+import { lockComment } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
@@ -70,7 +71,7 @@ export interface ReactionResult {
 
 /** Locks the parent of a reply. It must be an undeleted comment on the same target and not a reply itself. */
 async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<repo.CommentRow> {
-  const parent = await repo.lockComment(tx, parentId, 'no key update');
+  const parent = await lockComment(tx, parentId, 'no key update');
   if (!parent || parent.entityId !== entityId)
     throw validationError('parentId', 'This comment does not exist here.');
   if (parent.parentId) throw validationError('parentId', 'A reply can’t be replied to.');
@@ -354,12 +355,12 @@ async function lockPresent(
   id: string,
   strength: 'no key update' | 'update',
 ): Promise<repo.CommentRow> {
-  const locked = await repo.lockComment(tx, id, strength);
+  const locked = await lockComment(tx, id, strength);
   if (!locked || locked.deletedAt) throw new AppError('not_found');
   return locked;
 }
 
 async function removeEmptyComment(tx: Tx, id: string): Promise<void> {
-  const comment = await repo.lockComment(tx, id, 'update');
+  const comment = await lockComment(tx, id, 'update');
   if (comment?.deletedAt && !(await repo.hasReplies(tx, id))) await repo.deleteComment(tx, id);
 }

@@ -144,9 +144,9 @@ export function generationKind<Type extends TrackType>(
       return output;
     },
     providerName: ({ provider }) => provider.name,
-    async lock(tx, { id, ideaId }) {
-      if (ideaId) await ideas.lock(tx, ideaId);
-      await takeResults.lock(tx, id);
+    async lock(tx, job) {
+      if (job.ideaId) await ideas.lock(tx, job.ideaId);
+      await takeResults.lock(tx, job);
     },
     settle: ({ providerName }, { take, provider }, price) =>
       take ? settleTake(take, { ...provider, displayName: providerName }, price) : { charge: price },

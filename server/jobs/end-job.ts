@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { releaseSpending } from '#server/api-tokens/token-spending.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockApiTokens, lockUnendedJobs } from '#server/storage/row-locks.ts';
 import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { TokenHold } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
@@ -95,6 +96,7 @@ export async function completeJob(
   let replaced: readonly string[] = [];
   const inTime = await db.transaction(async (tx) => {
     await kind.lock?.(tx, job);
+    await lockApiTokens(tx, [job.apiTokenId]);
     const price = await finalChargeOf(deps, tx, job, finished.providerName);
     const { charge, remark } = finished.settle?.(price) ?? { charge: price };
     const current = await repo.complete(tx, job, charge);
@@ -152,8 +154,7 @@ async function endJobsIn(
 ): Promise<JobRow[]> {
   const { publish, tokens, kindOf } = deps;
   const ended: JobRow[] = [];
-  // All jobs and API tokens are locked before an account is: other transactions lock one of each, then the account.
-  for (const job of await repo.lockUnended(tx, ids, which)) {
+  for (const job of await lockUnendedJobs(tx, ids, which)) {
     ended.push((await repo.end(tx, job.id, endingOf(job)))!);
   }
   await releaseSpending(

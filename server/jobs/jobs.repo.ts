@@ -191,19 +191,6 @@ export interface Ending {
   readonly errorFacts?: ErrorFacts | undefined;
 }
 
-/** Locks those of these jobs that have not ended, or that wait for approval, in the order of their ids. */
-export const lockUnended = (
-  tx: Tx,
-  ids: readonly string[],
-  which?: 'awaiting',
-): Promise<Pick<JobRow, 'id' | 'kind'>[]> =>
-  tx
-    .select({ id: table.id, kind: table.kind })
-    .from(table)
-    .where(and(inArray(table.id, [...ids]), which ? isAwaitingApproval : hasNotEnded))
-    .orderBy(table.id)
-    .for('update');
-
 /** Ends a job. @returns undefined if it had already ended */
 export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | undefined> {
   const [row] = await tx

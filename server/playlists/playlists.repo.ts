@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
+
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { playlistItemsTable as items, playlistsTable as table } from './playlists.tables.ts';
 
@@ -60,16 +60,6 @@ export async function projectIdOf(db: Queryable, id: string): Promise<string | u
 export async function idsOfProject(db: Queryable, projectId: string): Promise<string[]> {
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.projectId, projectId));
   return rows.map(({ id }) => id);
-}
-
-/** Locks a project, so that its playlists are counted right. @returns false if it is deleted */
-export async function lockProject(tx: Tx, projectId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ deletedAt: projectsTable.deletedAt })
-    .from(projectsTable)
-    .where(eq(projectsTable.id, projectId))
-    .for('no key update');
-  return rows[0]?.deletedAt === null;
 }
 
 export const count = (tx: Tx, projectId: string): Promise<number> =>

@@ -14,6 +14,7 @@ import {
 } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockProject } from '#server/storage/row-locks.ts';
 import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
@@ -193,7 +194,9 @@ export function playlistsService({ db, publish, projects, tracks, versions }: Pl
     ): Promise<PlaylistDetail> {
       const playlist = { id: uuidv7(), projectId: project.id };
       await db.transaction(async (tx) => {
-        if (!(await repo.lockProject(tx, project.id))) throw new AppError('not_found');
+        await tracks.lockInProject(tx, project.id, [...new Set(added.map(({ trackId }) => trackId))]);
+        // So that the playlists are counted right.
+        if ((await lockProject(tx, project.id))?.deletedAt !== null) throw new AppError('not_found');
         if ((await repo.count(tx, project.id)) >= limits.playlistsPerProject.max)
           throw new AppError('too_many_playlists');
         await repo.insert(tx, { ...playlist, name, createdBy: me.id });

@@ -11,7 +11,8 @@ import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
+import { lockWithLinkedProjects } from '#server/storage/row-locks.ts';
+import { withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
@@ -110,7 +111,7 @@ export function membersService(deps: MemberDeps) {
       if (!member) throw new AppError('not_found');
       if (member.user.id !== user.id) await projects.authorize(projectId, user, 'edit');
       await db.transaction(async (tx) => {
-        await lockWithLinkedProjects(tx, projectId);
+        await lockWithLinkedProjects(tx, [projectId]);
         // Meanwhile the member may have been removed, or become admin in place of one who left.
         const current = await repo.findMember(tx, projectId, memberId);
         if (!current) throw new AppError('not_found');
@@ -128,8 +129,9 @@ export function membersService(deps: MemberDeps) {
      * project without other members goes to the trash.
      */
     async leaveAll(tx: Tx, userId: string): Promise<void> {
-      for (const projectId of await repo.projectIdsOf(tx, userId)) {
-        await lockWithLinkedProjects(tx, projectId);
+      const projectIds = await repo.projectIdsOf(tx, userId);
+      await lockWithLinkedProjects(tx, projectIds);
+      for (const projectId of projectIds) {
         // Read under the lock, because another member may leave at the same time.
         const membership = await repo.findMembership(tx, projectId, userId);
         if (!membership) continue;

@@ -53,7 +53,7 @@ export function projectsTrashService({ db, publish, projects, spendingRequests }
     },
 
     /** Locks a project that has been in the trash since before `before`; undefined if there is none. */
-    expired: (tx: Tx, before: Date) => repo.lockExpiredProject(tx, before),
+    expired: (tx: Tx, before: Date) => repo.lockExpired(tx, before),
 
     /** Deletes a project permanently. */
     purge: (tx: Tx, id: string) => repo.deleteProject(tx, id),

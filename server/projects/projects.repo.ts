@@ -219,16 +219,6 @@ export async function updateProject(tx: Tx, id: string, change: ProjectChange): 
   return result.rowCount === 1;
 }
 
-/** Locks a project and returns whether it is public. */
-export async function lockIsPublic(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ isPublic: projectsTable.isPublic })
-    .from(projectsTable)
-    .where(eq(projectsTable.id, id))
-    .for('no key update');
-  return row?.isPublic ?? false;
-}
-
 export async function insertProject(tx: Tx, project: NewProject): Promise<void> {
   await tx.insert(projectsTable).values(project);
 }

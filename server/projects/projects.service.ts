@@ -12,7 +12,8 @@ import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
+import { lockWithLinkedProjects, lockProject } from '#server/storage/row-locks.ts';
+import { withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
@@ -31,7 +32,6 @@ import {
   listProjectsOf,
   listPublicProjects,
   listRecentProjectsOf,
-  lockIsPublic,
   selectViewers,
   setProjectImage,
   touchProject,
@@ -142,8 +142,9 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       change: ProjectChange,
     ): Promise<ProjectAndTeam> {
       await db.transaction(async (tx) => {
-        if (change.isPublic) await lockWithLinkedProjects(tx, project.id);
-        const wasPublic = change.isPublic === false && (await lockIsPublic(tx, project.id));
+        if (change.isPublic) await lockWithLinkedProjects(tx, [project.id]);
+        const wasPublic =
+          change.isPublic === false && ((await lockProject(tx, project.id))?.isPublic ?? false);
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);
         if (change.isPublic) await withdrawTracks(tx, project.id, { touch, publish });

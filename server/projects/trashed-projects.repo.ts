@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { jobsTable, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockExpiredProject } from '#server/storage/row-locks.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
 
@@ -51,18 +52,9 @@ const hasUnendedJob = sql`EXISTS (SELECT FROM ${jobsTable} j
 
 /**
  * Locks one project that was deleted before a time and has no job that has not ended; undefined if there is none or
- * other processes hold the rest.
+ * another process holds it.
  */
-export async function lockExpiredProject(tx: Tx, before: Date) {
-  const [row] = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(lt(table.deletedAt, before), not(hasUnendedJob)))
-    .orderBy(asc(table.deletedAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return row;
-}
+export const lockExpired = (tx: Tx, before: Date) => lockExpiredProject(tx, before, hasUnendedJob);
 
 /** Deletes a project permanently; foreign keys cascade. What its jobs used stays, for the consumption report. */
 export async function deleteProject(tx: Tx, id: string): Promise<void> {

@@ -322,9 +322,9 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     },
 
     /** The last verdict of each user, by version. */
-    async verdictsOf(trackId: string): Promise<ReadonlyMap<number, TrackVersion['verdicts']>> {
+    async verdictsOf(on: Queryable, trackId: string): Promise<ReadonlyMap<number, TrackVersion['verdicts']>> {
       const last = new Map<string, Verdict | { version: number; userId: string; verdict: ReviewVerdict }>();
-      for (const row of await repo.listVerdicts(db, trackId)) {
+      for (const row of await repo.listVerdicts(on, trackId)) {
         const key = `${row.version} ${row.userId}`;
         if (!last.has(key)) last.set(key, { version: row.version, userId: row.userId, verdict: row.verdict });
       }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockApiTokens, lockBudget, lockTakeSet } from '#server/storage/row-locks.ts';
 import type { NewTrack, Tracks } from '#server/tracks/tracks.service.ts';
 import type { NewVersion, Versions } from '#server/versions/versions.service.ts';
 import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-take.ts';
@@ -20,7 +20,6 @@ export interface TakeResultsDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly jobs: Pick<Jobs, 'submitIn'>;
-  readonly spendingLimits: Pick<SpendingLimits, 'lock'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly tracks: Pick<Tracks, 'add' | 'projectIdsOf'>;
   readonly versions: Pick<Versions, 'add'>;
@@ -29,15 +28,7 @@ export interface TakeResultsDeps {
 export type TakeResults = ReturnType<typeof takeResultsService>;
 
 /** What happens to a generation job that makes a take, in the transaction that completes it. */
-export function takeResultsService({
-  db,
-  publish,
-  jobs,
-  spendingLimits,
-  kindOf,
-  tracks,
-  versions,
-}: TakeResultsDeps) {
+export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions }: TakeResultsDeps) {
   const announce = (on: Queryable, { projectId, id }: TakeSetRow) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 
@@ -110,14 +101,16 @@ export function takeResultsService({
     },
 
     /**
-     * Locks the set of the take that a job makes, if any, until the transaction ends; and the project's budget if
-     * another job may be submitted, because submissions lock it before the account.
+     * Locks the set of the take that a job makes, if any; and what the submission of another job locks, if it may be made
+     * again.
      */
-    async lock(tx: Tx, jobId: string): Promise<void> {
-      const set = await repo.findOfJob(tx, jobId);
+    async lock(tx: Tx, { id, apiTokenId }: Pick<JobRow, 'id' | 'apiTokenId'>): Promise<void> {
+      const set = await repo.findOfJob(tx, id);
       if (!set) return;
-      await repo.lock(tx, set.id);
-      if (set.retryMissed) await spendingLimits.lock(tx, set.projectId);
+      await lockTakeSet(tx, set.id);
+      if (!set.retryMissed) return;
+      await lockBudget(tx, set.projectId);
+      await lockApiTokens(tx, [apiTokenId]);
     },
 
     /**

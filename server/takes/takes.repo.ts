@@ -41,12 +41,6 @@ export async function findOfJob(db: Queryable, jobId: string): Promise<TakeSetRo
   return row;
 }
 
-/** Locks a set until the transaction ends. Each change of its takes and of their tokens locks it first. */
-export async function lock(tx: Tx, id: string): Promise<TakeSetRow | undefined> {
-  const [row] = await tx.select().from(sets).where(eq(sets.id, id)).for('update');
-  return row;
-}
-
 export async function insert(tx: Tx, set: typeof sets.$inferInsert): Promise<void> {
   await tx.insert(sets).values(set);
 }

@@ -26,6 +26,7 @@ import {
 } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockJob, lockTakeSet } from '#server/storage/row-locks.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -135,7 +136,7 @@ export function takesService(deps: TakesDeps) {
     const { set: found } = await find(me, id);
     const project = await projects.authorize(found.projectId, me, 'generate');
     return db.transaction(async (tx) => {
-      const set = await repo.lock(tx, id);
+      const set = await lockTakeSet(tx, id);
       if (!set) throw new AppError('not_found');
       const result = await work(tx, { set, project });
       await announce(tx, set);
@@ -264,7 +265,7 @@ export function takesService(deps: TakesDeps) {
       const { set, project } = await find(me, id);
       if (set.createdBy !== me.id) await projects.authorize(set.projectId, me, 'edit');
       await jobs.cancelAll(async (tx) => {
-        const locked = await repo.lock(tx, id);
+        const locked = await lockTakeSet(tx, id);
         if (!locked) throw new AppError('not_found');
         const takes = await takesIn(tx, locked);
         // Nothing is cancelled once all takes are finished.
@@ -300,6 +301,7 @@ export function takesService(deps: TakesDeps) {
           const planned = { projectId: set.projectId, userId, tokens: due, at };
           const spending = await spendingLimits.check(tx, planned);
           await holdSpending(tx, apiTokenIdOf(me), due);
+          await lockJob(tx, job.id);
           const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);

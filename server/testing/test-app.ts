@@ -12,6 +12,7 @@ import { defaultTimeouts, type HttpTimeouts } from '#server/http/timeouts.ts';
 import { createServices, queues } from '#server/services.ts';
 import type { ServiceDependencies } from '#server/services.deps.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
+import { databaseOfTests } from '#server/storage/postgres/pool.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { createStorage } from '#server/storage/storage.ts';
@@ -96,5 +97,15 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
     await storage.close();
     await rm(folder, { recursive: true });
   });
-  return { url, app, services, storage, fakeProvider, reading, clock, waits, soundFontFolder };
+  return {
+    url,
+    app,
+    services: { ...services, db: databaseOfTests(database.pool) },
+    storage,
+    fakeProvider,
+    reading,
+    clock,
+    waits,
+    soundFontFolder,
+  };
 }

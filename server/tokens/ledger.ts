@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { ReferenceType } from '#contract/tokens.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockAccount } from '#server/storage/row-locks.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
@@ -67,7 +68,7 @@ async function holdTokens(
   day: string,
 ): Promise<TokenHold> {
   const { userId, service, description } = request;
-  const balance = await repo.lockBalance(tx, userId);
+  const balance = await lockAccount(tx, userId);
   const used = await repo.lockUsedAllowance(tx, { userId, service, day });
   const freeTokens = Math.min(tokens, Math.max(0, freeTokensDaily - used));
   const paidTokens = tokens - freeTokens;
@@ -173,7 +174,7 @@ export async function deductRefund(
   refund: { userId: string; amount: number; description: string; refundId: string },
 ): Promise<number> {
   const { userId, description, refundId: referenceId } = refund;
-  const deducted = Math.min(refund.amount, await repo.lockBalance(tx, userId));
+  const deducted = Math.min(refund.amount, await lockAccount(tx, userId));
   await postEntry(tx, {
     userId,
     type: 'refund',

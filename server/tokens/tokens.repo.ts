@@ -35,16 +35,6 @@ export async function openAccount(tx: Tx, userId: string): Promise<void> {
   await tx.insert(accounts).values({ userId }).onConflictDoNothing();
 }
 
-/** Locks the account until the transaction ends. @returns the balance; 0 without an account */
-export async function lockBalance(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(eq(accounts.userId, userId))
-    .for('update');
-  return row?.balance ?? 0;
-}
-
 const balanceOf = preparedStatement((db) =>
   db
     .select({ balance: accounts.balance })

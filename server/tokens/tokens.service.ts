@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MonthlyUsage } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockAccount } from '#server/storage/row-locks.ts';
 import {
   adjustBalance,
   creditPurchase,
@@ -158,7 +159,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
      */
     async lockBalance(tx: Tx, userId: string): Promise<number> {
       await repo.openAccount(tx, userId);
-      return repo.lockBalance(tx, userId);
+      return lockAccount(tx, userId);
     },
     hold: (tx: Tx, request: HoldRequest) => hold(tx, request, utcDay(now())),
     /** Spends a price that was quoted before. @throws insufficient_tokens */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import { lockProject } from '#server/storage/row-locks.ts';
 
 export interface RepairedCounts {
   readonly projects: readonly string[];
@@ -29,7 +30,7 @@ export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
   const projects: string[] = [];
   for (const id of suspectProjects) {
     const repaired = await db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT 1 FROM projects WHERE id = ${id} FOR NO KEY UPDATE`);
+      await lockProject(tx, id);
       const total = sql`(SELECT count(*) FROM project_tracks WHERE project_id = ${id} AND NOT in_trash)`;
       return idsOf(
         tx,

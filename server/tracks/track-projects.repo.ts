@@ -4,6 +4,7 @@ import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockTracksSharedMeanwhile } from '#server/storage/row-locks.ts';
 import { matchesSearch } from '#server/storage/text-search.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { listColumns, type ListedTrack, outlineColumns } from './tracks.repo.ts';
@@ -205,13 +206,6 @@ export async function projectIdsOf(db: Queryable, trackId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks a user's memberships in the projects that contain a track until the transaction ends. */
-export async function lockMemberships(tx: Tx, trackId: string, userId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM ${projectMembersTable} m
-    WHERE m.user_id = ${userId} AND m.project_id IN (SELECT project_id FROM ${table} WHERE track_id = ${trackId})
-    ORDER BY m.project_id FOR KEY SHARE OF m`);
-}
-
 /** @returns false if the track is already in the project */
 export async function insertTrackProject(tx: Tx, row: typeof table.$inferInsert): Promise<boolean> {
   const result = await tx.insert(table).values(row).onConflictDoNothing();
@@ -223,17 +217,6 @@ export async function deleteTrackProject(tx: Tx, trackId: string, projectId: str
     .delete(table)
     .where(and(eq(table.trackId, trackId), eq(table.projectId, projectId)));
   return result.rowCount === 1;
-}
-
-/**
- * Locks a project and all projects that share tracks with it until the transaction ends; in order of ids to avoid
- * deadlocks, and before members and tracks, as everywhere.
- */
-export async function lockWithLinkedProjects(tx: Tx, projectId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM ${projectsTable} WHERE id = ${projectId} OR id IN (
-      SELECT p.project_id FROM ${tracksTable} t JOIN ${table} p ON p.track_id = t.id WHERE t.project_id = ${projectId}
-      UNION SELECT t.project_id FROM ${table} p JOIN ${tracksTable} t ON t.id = p.track_id WHERE p.project_id = ${projectId})
-    ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /** Condition: the user is a member of the owner project of track `t`. */
@@ -253,9 +236,8 @@ export async function deleteTrackProjectsOutsideTeam(tx: Tx, projectId: string):
     AND NOT EXISTS (SELECT FROM ${projectMembersTable} m WHERE m.project_id = p.project_id
       AND ${isTeamMember(sql`m.user_id`)}
       AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${isTeamMember(sql`m.invited_by`)}))`;
-  // Locks the tracks first: one of these projects may concurrently become a track's owner project.
-  await tx.execute(sql`SELECT FROM ${tracksTable} t
-    WHERE EXISTS (SELECT FROM ${table} p WHERE ${revoked}) ORDER BY t.id FOR NO KEY UPDATE`);
+  // One of these projects may concurrently become a track's owner project.
+  await lockTracksSharedMeanwhile(tx, projectId);
   const { rows } = await tx.execute<{ id: string }>(sql`
     DELETE FROM ${table} p USING ${tracksTable} t WHERE ${revoked} RETURNING p.project_id AS id`);
   return [...new Set(rows.map(({ id }) => id))];

@@ -6,9 +6,9 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import { isWithinBound, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
+import { lockMemberships, lockOwnerProject } from '#server/storage/row-locks.ts';
 import * as repo from './track-projects.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
-import { lockOwnerProject } from './tracks.repo.ts';
 import type { Tracks } from './tracks.service.ts';
 
 export interface TrackProjectDeps {
@@ -43,11 +43,10 @@ export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps)
     ): Promise<Track> {
       const link = { trackId: track.id, projectId: project.id, addedBy: user.id };
       await db.transaction(async (tx) => {
-        // Locks project, members, track: the lock order of leaving a project.
-        await tracks.announceIn(tx, project.id, track.id);
-        await repo.lockMemberships(tx, track.id, user.id);
-        await tracks.authorize(track.id, user, 'share', tx);
         if (!(await lockOwnerProject(tx, track.id))) throw new AppError('not_found');
+        await tracks.announceIn(tx, project.id, track.id);
+        await lockMemberships(tx, track.id, user.id);
+        await tracks.authorize(track.id, user, 'share', tx);
         if (!(await repo.insertTrackProject(tx, link))) throw new AppError('already_in_project');
       });
       const [reply] = await tracks.withReactions([{ ...track, projectId: project.id }]);
@@ -63,9 +62,9 @@ export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps)
     async remove(projectId: string, track: AuthorizedTrack<'see'>, user: AuthUser): Promise<void> {
       await authorizeRemoval(projectId, track, user);
       await db.transaction(async (tx) => {
-        await tracks.announceIn(tx, projectId, track.id);
         const ownerProjectId = await lockOwnerProject(tx, track.id);
         if (ownerProjectId === undefined) throw new AppError('not_found');
+        await tracks.announceIn(tx, projectId, track.id);
         const isOwnerProject = ownerProjectId === projectId;
         const memberId = isOwnerProject && user.role !== 'admin' ? user.id : undefined;
         const nextOwnerId = await repo.oldestOtherProject(tx, track.id, projectId, memberId);

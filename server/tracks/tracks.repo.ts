@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { existingTrack } from '#server/storage/row-locks.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
-import { existingTrack } from './existing-track.ts';
+
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
@@ -138,19 +139,6 @@ export async function findTrackByKey(db: Queryable, key: string, userId: string)
 
 export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
 
-/**
- * Locks a track, also one in the trash, until the transaction ends: `no key update` serializes changes; `update`, for
- * removing versions, also waits for comments that are being written.
- */
-export async function lockTrack(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<TrackRow | undefined> {
-  const [row] = await tx.select().from(tracksTable).where(eq(tracksTable.id, id)).for(strength);
-  return row;
-}
-
 export async function readTrack(db: Queryable, id: string): Promise<FullTrack | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(tracksTable), openComments })
@@ -171,22 +159,6 @@ export async function listStoredOfProject(
     .from(tracksTable)
     .innerJoin(projectTracksTable, eq(projectTracksTable.trackId, tracksTable.id))
     .where(and(eq(projectTracksTable.projectId, projectId), inArray(tracksTable.id, [...ids]), notTrashed));
-}
-
-/** Locks those of these tracks that a project contains outside the trash. @returns their current versions by id */
-export async function lockInProject(
-  tx: Tx,
-  projectId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ id: tracksTable.id, version: tracksTable.version })
-    .from(tracksTable)
-    .innerJoin(projectTracksTable, eq(projectTracksTable.trackId, tracksTable.id))
-    .where(and(eq(projectTracksTable.projectId, projectId), inArray(tracksTable.id, [...ids]), notTrashed))
-    .orderBy(asc(tracksTable.id))
-    .for('key share', { of: tracksTable });
-  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Inserts a track and adds it to its owner project. */
@@ -214,22 +186,4 @@ export async function updateTrack(tx: Tx, id: string, change: TrackChange): Prom
     .set(change)
     .where(and(eq(tracksTable.id, id), notTrashed));
   return result.rowCount === 1;
-}
-
-/**
- * Locks a track's row until the transaction ends: `no key update` serializes changes, `key share` only fixes the
- * owner project.
- * @returns the id of the owner project; undefined if the track is missing or in the trash
- */
-export async function lockOwnerProject(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'key share' = 'no key update',
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ ownerProjectId: tracksTable.projectId })
-    .from(tracksTable)
-    .where(and(eq(tracksTable.id, id), notTrashed))
-    .for(strength);
-  return row?.ownerProjectId;
 }

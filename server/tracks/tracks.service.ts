@@ -11,6 +11,7 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockOwnerProject, lockTrack, lockTracksOfProject } from '#server/storage/row-locks.ts';
 import { findDifferences } from './quality-check.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
 import {
@@ -31,10 +32,7 @@ import {
   findTrack,
   findTrackByKey,
   listStoredOfProject,
-  lockInProject,
   insertTrack,
-  lockOwnerProject,
-  lockTrack,
   readTrack,
   updateTrack,
   type FoundTrack,
@@ -175,8 +173,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /** Locks those of these tracks that a project contains. @returns their current versions by id */
-    lockInProject: (tx: Tx, projectId: string, trackIds: readonly string[]) =>
-      lockInProject(tx, projectId, trackIds),
+    lockInProject: lockTracksOfProject,
 
     /** Outlines of a project's newest tracks. */
     async newestOf(project: AuthorizedProject<'see'>): Promise<ProjectTrack[]> {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockExpiredTracks } from '#server/storage/row-locks.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 import { listColumns } from './tracks.repo.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
@@ -83,13 +84,8 @@ const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): stri
 
 /** Permanently deletes tracks that were deleted before a time. @returns the object keys of their files */
 export async function deleteExpiredTracks(tx: Tx, before: Date, limit: number): Promise<string[]> {
-  const expired = await tx
-    .select({ id: tracksTable.id })
-    .from(tracksTable)
-    .where(lt(tracksTable.deletedAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const ids = expired.map(({ id }) => id);
+  const ids = await lockExpiredTracks(tx, before, limit);
+  if (ids.length === 0) return [];
   const ofVersions = await tx
     .select(versionFiles)
     .from(trackVersionsTable)

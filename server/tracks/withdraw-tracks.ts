@@ -2,8 +2,6 @@ import type { Publish } from '#server/events/domain-event.ts';
 import type { Tx } from '#server/storage/db.ts';
 import * as repo from './track-projects.repo.ts';
 
-export const lockWithLinkedProjects = repo.lockWithLinkedProjects;
-
 /** Call it after a change of the members or the visibility of a project; see `deleteTrackProjectsOutsideTeam`. */
 export async function withdrawTracks(
   tx: Tx,

@@ -18,14 +18,6 @@ const renumbered = ({ numbers }: Moved) =>
 
 const hasCandidateOf = (trackId: string) => sql`candidates @> ${JSON.stringify([{ trackId }])}::jsonb`;
 
-/**
- * Locks the votes about versions of a track. Call it before the track is locked: the last ballot locks its vote first,
- * and then, by the activity, the track.
- */
-export async function lockVotesAbout(tx: Tx, trackId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM votes WHERE ${hasCandidateOf(trackId)} ORDER BY id FOR UPDATE`);
-}
-
 /** What names a single version keeps its audio: share links, items of playlists and candidates of votes. */
 async function moveReferences(tx: Tx, moved: Moved): Promise<void> {
   const { from, to } = moved;

@@ -4,8 +4,8 @@ import type { VersionOrigin } from '#contract/version-origins.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { existingTrack, lockFreeTracks } from '#server/storage/row-locks.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
-import { existingTrack } from '#server/tracks/existing-track.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
 import type { VersionRef, VersionSummary } from './version-summary.ts';
@@ -233,12 +233,19 @@ const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): stri
 
 /** Permanently deletes versions that were deleted before a time. @returns the object keys of their files */
 export async function deleteExpired(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const isExpired = lt(table.deletedAt, before);
+  const found = await tx.select({ trackId: table.trackId }).from(table).where(isExpired).limit(limit);
+  const trackIds = await lockFreeTracks(
+    tx,
+    found.map(({ trackId }) => trackId),
+    'no key update',
+  );
+  // A version that was restored before its track was locked is not deleted any more.
   const expired = await tx
     .select({ id: table.id })
     .from(table)
-    .where(lt(table.deletedAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .where(and(isExpired, inArray(table.trackId, trackIds)))
+    .limit(limit);
   if (expired.length === 0) return [];
   const ids = expired.map(({ id }) => id);
   await tx.execute(sql`

@@ -9,6 +9,7 @@ import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockToMoveVersions } from '#server/storage/row-locks.ts';
 import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { findDifferences } from '#server/tracks/quality-check.ts';
 import { providerNames } from '#server/providers/provider-names.ts';
@@ -39,6 +40,12 @@ type LockedTrack = Awaited<ReturnType<Tracks['lock']>>;
 /** A finished version whose files are stored already. An origin is derived from the content if absent. */
 export type NewVersion = Omit<repo.NewVersion, 'id' | 'projectId' | 'trackId' | 'number' | 'origin'> &
   Pick<VersionRow, 'facts'> & { readonly origin?: VersionOrigin };
+
+/** @throws not_found, also for a track in the trash */
+function required(track: LockedTrack | undefined): LockedTrack {
+  if (!track || track.deletedAt) throw new AppError('not_found');
+  return track;
+}
 
 /** A version of a locked track, with the rows of the track written. @throws no_such_version */
 async function versionOf(tx: Tx, track: LockedTrack, number: number) {
@@ -79,7 +86,7 @@ export function versionsService(deps: VersionDeps) {
   }
 
   const contextOf = async (on: Queryable, trackId: string) => ({
-    verdicts: await reviews.verdictsOf(trackId),
+    verdicts: await reviews.verdictsOf(on, trackId),
     openCandidates: await openCandidatesOf(on, [trackId]),
     names: await providerNames(on),
   });
@@ -287,8 +294,7 @@ export function versionsService(deps: VersionDeps) {
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
     async split(me: AuthUser, { id, projectId: readIn }: AuthorizedTrack<'manage'>, number: number) {
       return db.transaction(async (tx) => {
-        await moved.lockVotesAbout(tx, id);
-        const track = await tracks.lock(tx, id, 'update');
+        const track = required((await lockToMoveVersions(tx, id)).get(id));
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
@@ -320,12 +326,8 @@ export function versionsService(deps: VersionDeps) {
     ): Promise<TrackDetail> {
       if (other.id === id) throw new AppError('tracks_not_stackable');
       return db.transaction(async (tx) => {
-        await moved.lockVotesAbout(tx, other.id);
-        // In one order, so that two users who stack two tracks onto each other do not deadlock.
-        const locked = new Map<string, LockedTrack>();
-        for (const trackId of [id, other.id].toSorted())
-          locked.set(trackId, await tracks.lock(tx, trackId, 'update'));
-        const [track, source] = [locked.get(id)!, locked.get(other.id)!];
+        const locked = await lockToMoveVersions(tx, other.id, [id]);
+        const [track, source] = [required(locked.get(id)), required(locked.get(other.id))];
         if (track.projectId !== source.projectId || track.trackType !== source.trackType) {
           throw new AppError('tracks_not_stackable');
         }

@@ -93,12 +93,6 @@ export async function insert(
   await tx.insert(voters).values(voterIds.map((userId) => ({ voteId: vote.id, userId })));
 }
 
-/** Locks a vote until the transaction ends. */
-export async function lock(tx: Tx, id: string): Promise<VoteRow | undefined> {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-  return row;
-}
-
 export async function setBallot(
   tx: Tx,
   voteId: string,

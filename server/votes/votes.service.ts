@@ -16,6 +16,7 @@ import {
 import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockVote } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -29,7 +30,7 @@ export interface VoteDeps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'areIn'>;
+  readonly tracks: Pick<Tracks, 'lockInProject'>;
   readonly members: Pick<Members, 'areMembers'>;
   readonly versions: Pick<Versions, 'summaries'>;
 }
@@ -93,7 +94,7 @@ export function votesService({ db, publish, activities, projects, members, track
   ): Promise<Vote> {
     const { id } = row.vote;
     return db.transaction(async (tx) => {
-      const vote = await repo.lock(tx, id);
+      const vote = await lockVote(tx, id);
       if (!vote) throw new AppError('not_found');
       await work(tx, vote);
       await announce(tx, vote);
@@ -133,8 +134,9 @@ export function votesService({ db, publish, activities, projects, members, track
   ): Promise<Vote> {
     const keys = new Set(candidates.map(({ trackId, version }) => `${trackId} ${version}`));
     if (keys.size < candidates.length) throw validationError('candidates', 'Each can be compared once only.');
-    const trackIds = candidates.map(({ trackId }) => trackId);
-    if (!(await tracks.areIn(tx, project.id, trackIds))) throw new AppError('not_found');
+    const trackIds = new Set(candidates.map(({ trackId }) => trackId));
+    const locked = await tracks.lockInProject(tx, project.id, [...trackIds]);
+    if (locked.size < trackIds.size) throw new AppError('not_found');
     const summaries = await versions.summaries(tx, project.id, candidates);
     if (summaries.size < candidates.length) throw new AppError('not_found');
     const voters = [...new Set(voterIds)];
@@ -203,7 +205,7 @@ export function votesService({ db, publish, activities, projects, members, track
     async sweep(): Promise<void> {
       for (const id of await repo.listToSweep(db)) {
         await db.transaction(async (tx) => {
-          const vote = await repo.lock(tx, id);
+          const vote = await lockVote(tx, id);
           if (!vote || vote.closedAt) return;
           await repo.deleteDeparted(tx, id);
           const voters = await repo.listVoters(tx, [id]);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
@@ -76,11 +77,48 @@ function destroyConnection(client: PoolClient): void {
     client.connection.stream.destroy(new Error('Connection terminated: no answer'));
 }
 
+/** The transaction that the current code runs in, as long as it is open. */
+const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+async function runMarked<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { isOpen: true };
+  try {
+    return await currentTransaction.run(transaction, work);
+  } finally {
+    transaction.isOpen = false;
+  }
+}
+
+const nestedConnection =
+  'A connection of the pool was requested inside a transaction. Pass the transaction on: when all connections are held by such transactions, each waits for the others until the timeout.';
+
+/**
+ * Makes the pool throw when code inside a transaction requests a second connection, and reports it, because the error
+ * may be handled. For tests: a caller that started inside a transaction and outlives it is not told apart.
+ */
+export function refuseNestedConnections(pool: Pool, onRefused: (error: Error) => void): void {
+  const connectPool = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    if (currentTransaction.getStore()?.isOpen) {
+      const error = new Error(nestedConnection);
+      onRefused(error);
+      throw error;
+    }
+    return connectPool(...args);
+  }) as Pool['connect'];
+}
+
+/** The database of a pool for a caller that holds a transaction open while it makes others ask for connections: a test. */
+export const databaseOfTests = (pool: Pool): NodePgDatabase => databaseOn(pool, (work) => work());
+
 /**
  * The database of a pool. Its transactions always release their connection: drizzle's own leaks it when BEGIN fails,
  * which would exhaust the pool.
  */
-export function databaseOn(pool: Pool): NodePgDatabase {
+export function databaseOn(
+  pool: Pool,
+  run = <T>(work: () => Promise<T>): Promise<T> => runMarked(work),
+): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch((error: Error) => {
@@ -88,7 +126,7 @@ export function databaseOn(pool: Pool): NodePgDatabase {
       throw new DrizzleQueryError('begin', [], error);
     });
     try {
-      return await drizzle(client).transaction(work, config);
+      return await run(() => drizzle(client).transaction(work, config));
     } finally {
       client.release();
     }

@@ -8,9 +8,11 @@ import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
+import { refuseNestedConnections } from '../postgres/pool.ts';
 import { queueSchema } from '../pg-boss-queue.ts';
 import { hashedName } from '../postgres/paths.ts';
 import { defaultOptions } from '../postgres/launch-plan.ts';
+import { recordLocks } from './lock-recorder.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
 
 export const silentLog = pino({ level: 'silent' });
@@ -30,6 +32,10 @@ export async function createTestDatabase(
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const database = await connect({ ...server.connection, database: name }, folder, silentLog);
+  const misuses: Error[] = [];
+  const onMisuse = (error: Error) => void misuses.push(error);
+  refuseNestedConnections(database.pool, onMisuse);
+  recordLocks(database.pool, onMisuse);
   return {
     ...database,
     async close() {
@@ -42,6 +48,7 @@ export async function createTestDatabase(
       await server.stop();
       if (deadlocks !== expectedDeadlocks)
         throw new Error(`${deadlocks} deadlocks: see the server's log for their queries.`);
+      if (misuses[0]) throw misuses[0];
     },
   };
 }
