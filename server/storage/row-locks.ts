@@ -8,7 +8,7 @@ import { takeSetsTable, type TakeSetRow } from '#server/takes/takes.tables.ts';
 import { tokenAccountsTable } from '#server/tokens/tokens.tables.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
-import { votesTable } from '#server/votes/votes.tables.ts';
+import { voteCandidatesTable, votesTable } from '#server/votes/votes.tables.ts';
 import type { Tx } from './db.ts';
 
 /*
@@ -127,17 +127,16 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-export async function lockVote(tx: Tx, id: string) {
-  const [row] = await tx.select().from(votesTable).where(eq(votesTable.id, id)).for('update');
-  return row;
+export async function lockVote(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: votesTable.id }).from(votesTable).where(eq(votesTable.id, id)).for('update');
 }
 
 /** Votes with a version of a track as a candidate. */
 const isAboutTrack = (trackId: string) =>
-  sql`${votesTable.candidates} @> ${JSON.stringify([{ trackId }])}::jsonb`;
+  sql`${votesTable.id} IN (SELECT vote_id FROM ${voteCandidatesTable} WHERE track_id = ${trackId})`;
 
 /**
- * Locks a track whose versions move to other tracks, with everything that names them: take sets, jobs and votes; the
+ * Locks a track whose versions move to other tracks, with everything that names them: take sets, jobs, votes, comments; the
  * tracks in `others`, too. What began to name it while this waited for the tracks is a lock conflict.
  * @returns the rows of the tracks by id
  */
@@ -165,6 +164,12 @@ export async function lockToMoveVersions(tx: Tx, trackId: string, others: readon
     .where(inArray(tracksTable.id, [trackId, ...others]))
     .orderBy(asc(tracksTable.id))
     .for('update');
+  await tx
+    .select({ id: commentsTable.id })
+    .from(commentsTable)
+    .where(eq(commentsTable.trackId, trackId))
+    .orderBy(asc(commentsTable.id))
+    .for('no key update');
   await jobs(inOrder);
   await votes(inOrder);
   return new Map(rows.map((row) => [row.id, row]));

@@ -16,8 +16,6 @@ const renumbered = ({ numbers }: Moved) =>
   sql`unnest(${sql.param([...numbers.keys()])}::int[], ${sql.param([...numbers.values()])}::int[])
     AS renumbered (before, after)`;
 
-const hasCandidateOf = (trackId: string) => sql`candidates @> ${JSON.stringify([{ trackId }])}::jsonb`;
-
 /** What names a single version keeps its audio: share links, items of playlists and candidates of votes. */
 async function moveReferences(tx: Tx, moved: Moved): Promise<void> {
   const { from, to } = moved;
@@ -26,16 +24,15 @@ async function moveReferences(tx: Tx, moved: Moved): Promise<void> {
       UPDATE ${referring} SET track_id = ${to}::uuid, version = renumbered.after FROM ${renumbered(moved)}
       WHERE track_id = ${from}::uuid AND version = renumbered.before`);
   }
+  const { rows } = await tx.execute<{ voteId: string }>(sql`
+    UPDATE vote_candidates SET track_id = ${to}::uuid, version = renumbered.after FROM ${renumbered(moved)}
+    WHERE track_id = ${from}::uuid AND version = renumbered.before RETURNING vote_id AS "voteId"`);
+  // For processes of the previous version; see `votes.tables.ts`.
   await tx.execute(sql`
     UPDATE votes SET candidates = (
-      SELECT jsonb_agg(
-        CASE WHEN renumbered.after IS NULL THEN candidate
-          ELSE jsonb_build_object('trackId', ${to}::text, 'version', renumbered.after) END
-        ORDER BY position)
-      FROM jsonb_array_elements(candidates) WITH ORDINALITY AS c (candidate, position)
-      LEFT JOIN ${renumbered(moved)}
-        ON candidate->>'trackId' = ${from} AND (candidate->>'version')::int = renumbered.before)
-    WHERE ${hasCandidateOf(from)}`);
+      SELECT jsonb_agg(jsonb_build_object('trackId', track_id, 'version', version) ORDER BY position)
+      FROM vote_candidates WHERE vote_id = votes.id)
+    WHERE id = ANY(${sql.param(rows.map(({ voteId }) => voteId))}::uuid[])`);
 }
 
 /** Everything that belongs to one version moves to a version of another track of the same owner project. */

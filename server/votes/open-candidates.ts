@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
-import { summaryKey, type VersionRef } from '#server/versions/version-summary.ts';
-import { votesTable } from './votes.tables.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
+import { voteCandidatesTable as candidates, votesTable } from './votes.tables.ts';
 
 /**
  * The versions of these tracks that are candidates of an open vote, by `summaryKey`. The API hides their provider, seed
@@ -12,14 +12,11 @@ export async function openCandidatesOf(
   trackIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (trackIds.length === 0) return new Set();
-  const ids = sql.join(
-    [...new Set(trackIds)].map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const { rows } = await db.execute<VersionRef & Record<string, unknown>>(sql`
-    SELECT candidate."trackId", candidate.version
-    FROM ${votesTable}, jsonb_to_recordset(candidates) AS candidate ("trackId" text, version integer)
-    WHERE closed_at IS NULL AND candidate."trackId" IN (${ids})`);
+  const rows = await db
+    .select({ trackId: candidates.trackId, version: candidates.version })
+    .from(candidates)
+    .innerJoin(votesTable, eq(votesTable.id, candidates.voteId))
+    .where(and(inArray(candidates.trackId, [...new Set(trackIds)]), isNull(votesTable.closedAt)));
   return new Set(rows.map(summaryKey));
 }
 

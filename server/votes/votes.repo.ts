@@ -1,14 +1,27 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { voteVotersTable as voters, votesTable as table } from './votes.tables.ts';
+import { lockVote } from '#server/storage/row-locks.ts';
+import {
+  voteCandidatesTable as candidatesTable,
+  voteVotersTable as voters,
+  votesTable as table,
+} from './votes.tables.ts';
 
-export type VoteRow = typeof table.$inferSelect;
-export type Candidate = VoteRow['candidates'][number];
+export type Candidate = Pick<typeof candidatesTable.$inferSelect, 'trackId' | 'version'>;
+
+const { candidatesJson: _ofPreviousVersion, ...columns } = getTableColumns(table);
+const voteColumns = {
+  ...columns,
+  /** Ballots contain indexes of this array. */
+  candidates: sql<Candidate[]>`(
+    SELECT coalesce(json_agg(json_build_object('trackId', c.track_id, 'version', c.version) ORDER BY c.position), '[]')
+    FROM ${candidatesTable} c WHERE c.vote_id = votes.id)`,
+};
 
 const withCreator = (db: Queryable) =>
   db
-    .select({ vote: table, creator: publicProfile })
+    .select({ vote: voteColumns, creator: publicProfile })
     .from(table)
     .innerJoin(usersTable, eq(usersTable.id, table.createdBy));
 
@@ -17,6 +30,13 @@ export async function find(db: Queryable, id: string) {
   return row;
 }
 export type FoundVote = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type VoteRow = FoundVote['vote'];
+
+/** A locked vote; undefined if it is gone. The candidates are read once nobody else can change them. */
+export async function lock(tx: Tx, id: string): Promise<VoteRow | undefined> {
+  await lockVote(tx, id);
+  return (await find(tx, id))?.vote;
+}
 
 /** The votes of a project, newest first; with a track, those with one of its versions as a candidate. */
 export function list(
@@ -35,7 +55,13 @@ export function list(
         beforeId === undefined ? undefined : lt(table.id, beforeId),
         trackId === undefined
           ? undefined
-          : sql`${table.candidates} @> ${JSON.stringify([{ trackId }])}::jsonb`,
+          : inArray(
+              table.id,
+              db
+                .select({ id: candidatesTable.voteId })
+                .from(candidatesTable)
+                .where(eq(candidatesTable.trackId, trackId)),
+            ),
       ),
     )
     .orderBy(desc(table.id))
@@ -86,10 +112,14 @@ export const deleteDeparted = (tx: Tx, voteId: string) =>
 
 export async function insert(
   tx: Tx,
-  vote: typeof table.$inferInsert,
+  {
+    candidates,
+    ...vote
+  }: Omit<typeof table.$inferInsert, 'candidatesJson'> & { readonly candidates: readonly Candidate[] },
   voterIds: readonly string[],
 ): Promise<void> {
-  await tx.insert(table).values(vote);
+  // A trigger stores the candidates.
+  await tx.insert(table).values({ ...vote, candidatesJson: candidates });
   await tx.insert(voters).values(voterIds.map((userId) => ({ voteId: vote.id, userId })));
 }
 

@@ -16,7 +16,6 @@ import {
 import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockVote } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -94,7 +93,7 @@ export function votesService({ db, publish, activities, projects, members, track
   ): Promise<Vote> {
     const { id } = row.vote;
     return db.transaction(async (tx) => {
-      const vote = await lockVote(tx, id);
+      const vote = await repo.lock(tx, id);
       if (!vote) throw new AppError('not_found');
       await work(tx, vote);
       await announce(tx, vote);
@@ -205,7 +204,7 @@ export function votesService({ db, publish, activities, projects, members, track
     async sweep(): Promise<void> {
       for (const id of await repo.listToSweep(db)) {
         await db.transaction(async (tx) => {
-          const vote = await lockVote(tx, id);
+          const vote = await repo.lock(tx, id);
           if (!vote || vote.closedAt) return;
           await repo.deleteDeparted(tx, id);
           const voters = await repo.listVoters(tx, [id]);

@@ -7,8 +7,10 @@ export const votesTable = pgTable('votes', {
   projectId: uuid('project_id').notNull(),
   title: text().notNull(),
   mode: text({ enum: voteModes }).notNull(),
-  /** Ballots contain indexes of this array. */
-  candidates: jsonb().$type<readonly { readonly trackId: string; readonly version: number }[]>().notNull(),
+  /** Written for processes of the previous version; a trigger copies it to the table of the candidates, which is read. */
+  candidatesJson: jsonb('candidates')
+    .$type<readonly { readonly trackId: string; readonly version: number }[]>()
+    .notNull(),
   /** Decides the order of the candidates for each user; never leaves the server. */
   orderSeed: uuid('order_seed'),
   createdBy: uuid('created_by').notNull(),
@@ -17,6 +19,19 @@ export const votesTable = pgTable('votes', {
   /** The index of the candidate that the creator chose on a tie. */
   tieWinner: integer('tie_winner'),
 });
+
+/** The versions that a vote compares. */
+export const voteCandidatesTable = pgTable(
+  'vote_candidates',
+  {
+    voteId: uuid('vote_id').notNull(),
+    /** From 0; ballots contain it. */
+    position: integer().notNull(),
+    trackId: uuid('track_id').notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.voteId, table.position] })],
+);
 
 export const voteVotersTable = pgTable(
   'vote_voters',
