@@ -34,9 +34,15 @@ test('tutti ledger verify names the users whose ledger does not add up', async (
   await db.execute(sql`UPDATE token_accounts SET balance = balance + 1`);
   expect(tutti(['ledger', 'verify'])).toEqual({
     status: 1,
-    stdout: `${userId}: the balance is not the sum of the ledger\n`,
+    stdout: `The ledger does not add up for 1 accounts:\n${userId}: the balance is not the sum of the ledger\n`,
     stderr: '',
   });
+  await db.execute(sql`INSERT INTO users (id, email)
+    SELECT gen_random_uuid(), n || '@example.org' FROM generate_series(1, 24) n`);
+  await db.execute(sql`INSERT INTO token_accounts (user_id, balance) SELECT id, 1 FROM users WHERE id <> ${userId}`);
+  const lines = tutti(['ledger', 'verify']).stdout.trimEnd().split('\n');
+  expect(lines[0]).toBe('The ledger does not add up for 25 accounts; the first 20:');
+  expect(lines).toHaveLength(21);
 });
 
 test('a command does not create a database where DATA_DIR holds none', () => {

@@ -6,15 +6,28 @@ import { runCommand } from './run-command.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 
+/** More than these would hide how many there are. */
+const maxLines = 20;
+
+/** Prints how many rows do not add up, then the first of them. */
+function print<Row>(noun: string, rows: readonly Row[], line: (row: Row) => string): void {
+  if (rows.length === 0) return;
+  const shown = rows.length > maxLines ? `; the first ${maxLines}:` : ':';
+  console.log(`The ledger does not add up for ${rows.length} ${noun}${shown}`);
+  for (const row of rows.slice(0, maxLines)) console.log(line(row));
+}
+
 async function verify(): Promise<number> {
   const database = await openExistingDatabase(loadSettings(process.cwd()), createLog('silent'));
   try {
     const tokens = tokensService({ db: database.db, now: () => new Date() });
     const broken = await tokens.verify();
-    for (const { userId, problem } of broken) console.log(`${userId}: ${problem}`);
     const months = await tokens.verifyProjects();
-    for (const { projectId, month, problem } of months) console.log(`${projectId} in ${month}: ${problem}`);
-    if (broken.length + months.length > 0) return 1;
+    if (broken.length + months.length > 0) {
+      print('accounts', broken, ({ userId, problem }) => `${userId}: ${problem}`);
+      print('months of projects', months, (one) => `${one.projectId} in ${one.month}: ${one.problem}`);
+      return 1;
+    }
     const { accounts, rows } = await tokens.size();
     console.log(`The ledger adds up: ${accounts} accounts, ${rows} rows.`);
     return 0;

@@ -5,7 +5,7 @@ import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
 import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
-import type { Members } from '#server/projects/members.service.ts';
+import type { Members, SweptMembership } from '#server/projects/members.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import { eraseUser, otherAdmins, readOwnData, setBlocked } from './account-lifecycle.repo.ts';
@@ -23,7 +23,7 @@ export interface AccountLifecycleDeps {
   readonly images: Pick<Images, 'purge'>;
   readonly audit: Pick<Audit, 'record'>;
   /** What waits for answers of members; swept after an account was deleted. */
-  readonly waiting: () => readonly { readonly sweep: () => Promise<void> }[];
+  readonly waiting: () => readonly { readonly sweep: (of: SweptMembership) => Promise<void> }[];
 }
 
 export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
@@ -74,7 +74,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
         await erase(tx, userId);
         await audit.record(tx, actor, { action: 'account_deleted', targetType: 'user', targetId: userId });
       });
-      for (const { sweep } of waiting()) await sweep();
+      for (const { sweep } of waiting()) await sweep({ userId });
     },
 
     /**
@@ -105,7 +105,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
           targetId: user.id,
         });
       });
-      for (const { sweep } of waiting()) await sweep();
+      for (const { sweep } of waiting()) await sweep({ userId: user.id });
     },
 
     exportOwn: ({ id }: AuthUser): Promise<AccountExport> => buildExport(db, id),

@@ -112,10 +112,19 @@ export const listAwaiting = (db: Queryable, projectId: string, limit: number, af
     .orderBy(asc(jobs.id))
     .limit(limit);
 
+/** Whose jobs are swept. */
+export interface Swept {
+  readonly userId?: string;
+  readonly projectId?: string;
+}
+
 const isExpired = sql<boolean>`${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})`;
 
-/** Jobs that can no longer be approved: too old, of users who have left, or of projects in the trash. */
-export const listUndecidable = (db: Queryable) =>
+/**
+ * Jobs that can no longer be approved: too old, of users who have left, or of projects in the trash; of all users and
+ * projects, or of one.
+ */
+export const listUndecidable = (db: Queryable, { userId, projectId }: Swept = {}) =>
   db
     .select({
       id: jobs.id,
@@ -128,5 +137,10 @@ export const listUndecidable = (db: Queryable) =>
       and(eq(projectMembersTable.projectId, jobs.projectId), eq(projectMembersTable.userId, jobs.userId)),
     )
     .where(
-      and(isAwaiting, or(isExpired, isNull(projectMembersTable.userId), isNotNull(projectsTable.deletedAt))),
+      and(
+        isAwaiting,
+        userId === undefined ? undefined : eq(jobs.userId, userId),
+        projectId === undefined ? undefined : eq(jobs.projectId, projectId),
+        or(isExpired, isNull(projectMembersTable.userId), isNotNull(projectsTable.deletedAt)),
+      ),
     );

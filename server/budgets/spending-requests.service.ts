@@ -54,9 +54,9 @@ export type SpendingRequests = ReturnType<typeof spendingRequestsService>;
 export function spendingRequestsService(deps: SpendingRequestDeps) {
   const { db, publish, activities, projects, jobs } = deps;
 
-  /** Ends the requests that can no longer be approved. Several processes may do so at once. */
-  async function sweep(): Promise<void> {
-    for (const { id, isExpired } of await repo.listUndecidable(db)) {
+  /** Ends the requests that can no longer be approved: all, or those of a user or a project. Several processes may do so at once. */
+  async function sweep(of?: repo.Swept): Promise<void> {
+    for (const { id, isExpired } of await repo.listUndecidable(db, of)) {
       await jobs.endAwaiting(id, isExpired ? expiry : withdrawn);
     }
   }

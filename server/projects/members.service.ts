@@ -20,6 +20,12 @@ import { findProject } from './projects.repo.ts';
 import type { Projects } from './projects.service.ts';
 import { trashProject } from './trashed-projects.repo.ts';
 
+/** A membership that ended; without a project, all of a user. */
+export interface SweptMembership {
+  readonly userId: string;
+  readonly projectId?: string;
+}
+
 export interface MemberDeps {
   readonly db: Db;
   readonly publish: Publish;
@@ -28,7 +34,7 @@ export interface MemberDeps {
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
   /** What waits for answers of members; swept after one was removed. */
-  readonly waiting: () => readonly { readonly sweep: () => Promise<void> }[];
+  readonly waiting: () => readonly { readonly sweep: (of: SweptMembership) => Promise<void> }[];
 }
 
 /** A project invite that is being redeemed. */
@@ -121,7 +127,7 @@ export function membersService(deps: MemberDeps) {
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'left_project', userId: member.user.id, projectId, actorId: user.id });
       });
-      for (const { sweep } of waiting()) await sweep();
+      for (const { sweep } of waiting()) await sweep({ userId: member.user.id, projectId });
     },
 
     /**

@@ -29,7 +29,7 @@ export function projectsTrashService({ db, publish, projects, spendingRequests }
         const { id: projectId, isPublic: wasPublic } = project;
         await publish(tx, { type: 'project_hidden', projectId, wasPublic });
       });
-      await spendingRequests.sweep();
+      await spendingRequests.sweep({ projectId: project.id });
     },
 
     /** Restores a project from the trash. @throws not_found, also without the permission */

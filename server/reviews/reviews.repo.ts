@@ -120,8 +120,12 @@ const isDeparted = sql`NOT EXISTS (SELECT FROM project_tracks p JOIN project_mem
   AND NOT EXISTS (SELECT FROM ${verdicts} v JOIN ${tracksTable} t ON t.id = v.track_id AND t.version = v.version
     WHERE v.track_id = track_reviewers.track_id AND v.user_id = track_reviewers.user_id)`;
 
-export async function listWithDeparted(db: Queryable): Promise<string[]> {
-  const rows = await db.selectDistinct({ trackId: reviewers.trackId }).from(reviewers).where(isDeparted);
+/** Tracks with such reviewers; with a user, those that wait for this one. */
+export async function listWithDeparted(db: Queryable, userId?: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ trackId: reviewers.trackId })
+    .from(reviewers)
+    .where(and(userId === undefined ? undefined : eq(reviewers.userId, userId), isDeparted));
   return rows.map(({ trackId }) => trackId);
 }
 

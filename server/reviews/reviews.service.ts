@@ -309,9 +309,9 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
       }
     },
 
-    /** Stops waiting for reviewers who left the team. Several processes may do so at once. */
-    async sweep(): Promise<void> {
-      for (const id of await repo.listWithDeparted(db)) {
+    /** Stops waiting for reviewers who left the team: all, or one. Several processes may do so at once. */
+    async sweep(of?: { readonly userId: string }): Promise<void> {
+      for (const id of await repo.listWithDeparted(db, of?.userId)) {
         await db.transaction(async (tx) => {
           const track = await tracks.lockAny(tx, id);
           if (!track || !(await dismissDeparted(tx, track))) return;

@@ -95,8 +95,18 @@ const isDeparted = sql`vote_voters.ballot IS NULL AND EXISTS (SELECT FROM ${tabl
   WHERE v.id = vote_voters.vote_id AND v.closed_at IS NULL AND NOT EXISTS (SELECT FROM project_members m
     WHERE m.project_id = v.project_id AND m.user_id = vote_voters.user_id))`;
 
-/** Open votes to sweep: those with voters who left the project without voting, and those without voters. */
-export async function listToSweep(db: Queryable): Promise<string[]> {
+/**
+ * Open votes to sweep: those with voters who left the project without voting, and those without voters; with a user,
+ * those that wait for this one.
+ */
+export async function listToSweep(db: Queryable, userId?: string): Promise<string[]> {
+  if (userId !== undefined) {
+    const rows = await db
+      .select({ id: voters.voteId })
+      .from(voters)
+      .where(and(eq(voters.userId, userId), isDeparted));
+    return rows.map(({ id }) => id);
+  }
   const ofVote = sql`SELECT FROM ${voters} WHERE vote_id = votes.id`;
   const rows = await db
     .select({ id: table.id })

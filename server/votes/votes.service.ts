@@ -200,9 +200,9 @@ export function votesService({ db, publish, activities, projects, members, track
       });
     },
 
-    /** Stops waiting for voters who left the team; a vote without missing ballots is closed. */
-    async sweep(): Promise<void> {
-      for (const id of await repo.listToSweep(db)) {
+    /** Stops waiting for voters who left the team: all, or one. A vote without missing ballots is closed. */
+    async sweep(of?: { readonly userId: string }): Promise<void> {
+      for (const id of await repo.listToSweep(db, of?.userId)) {
         await db.transaction(async (tx) => {
           const vote = await repo.lock(tx, id);
           if (!vote || vote.closedAt) return;
