@@ -139,6 +139,7 @@ export const errors = {
   too_many_requests: reply(429, 'Too many requests. Please wait a moment.'),
   internal: reply(500, 'Something went wrong on the server.'),
   mail_unavailable: reply(501, 'This server does not send email.'),
+  query_timeout: reply(503, 'This took too long, so it was stopped. Please ask for less, or try again.'),
   unavailable: reply(503, 'The server is busy or shutting down. Please try again.'),
 } as const satisfies Record<string, { status: number; message: string }>;
 

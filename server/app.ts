@@ -40,6 +40,7 @@ import { defaultTimeouts, type HttpTimeouts } from './http/timeouts.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { requestIds } from './http/request-ids.ts';
 import { collectAllowedMethods } from './http/allowed-methods.ts';
+import { limitQueries } from './http/limit-queries.ts';
 import { logSecurity } from './http/security-log.ts';
 import { replySerializer } from './http/serializer.ts';
 import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   const openReplies = watchReplies(app);
   shutdown.watch(app, openReplies);
   serveMetrics?.(app);
+  limitQueries(app);
   disconnectSlowClients(app, openReplies, timeouts);
   setNoStore(app);
   await rejectWhenOverloaded(app, { maxEventLoopDelayMs: config.overloadDelayMs });

@@ -337,7 +337,8 @@ export function createServices({
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, webhooks, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
-  const storageServices = { db, eventBus, objects, queue, publish, subscribe };
+  const isDatabaseAlive = storage.database.isAlive;
+  const storageServices = { db, isDatabaseAlive, eventBus, objects, queue, publish, subscribe };
   const infrastructure = { ...storageServices, provider, providerRegistry, links, now };
   const accountServices = {
     attempts,

@@ -39,7 +39,9 @@ test('tutti ledger verify names the users whose ledger does not add up', async (
   });
   await db.execute(sql`INSERT INTO users (id, email)
     SELECT gen_random_uuid(), n || '@example.org' FROM generate_series(1, 24) n`);
-  await db.execute(sql`INSERT INTO token_accounts (user_id, balance) SELECT id, 1 FROM users WHERE id <> ${userId}`);
+  await db.execute(
+    sql`INSERT INTO token_accounts (user_id, balance) SELECT id, 1 FROM users WHERE id <> ${userId}`,
+  );
   const lines = tutti(['ledger', 'verify']).stdout.trimEnd().split('\n');
   expect(lines[0]).toBe('The ledger does not add up for 25 accounts; the first 20:');
   expect(lines).toHaveLength(21);

@@ -7,6 +7,7 @@ import { id } from '#contract/shapes.ts';
 import { operationMetadata, errorSchemas } from './openapi-metadata.ts';
 import { withBodyLimit, streamJson, type ParseJson } from './streamed-json.ts';
 import { linkNext, type LinkNext } from './paging.ts';
+import { semaphore } from '#server/semaphore.ts';
 import { requireAccess, requireScope, type EndpointUser } from './auth-user.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -62,10 +63,16 @@ function jsonReplies(replies: Replies) {
   return Object.fromEntries(Object.entries(replies).filter(([, reply]) => typeof reply === 'object'));
 }
 
+/** Searches of one user at a time: others wait, because a browser sends one for each key and gives up the last. */
+const searches = { permits: Infinity, perOwner: 2, waitingPerOwner: 20 } as const;
+const isSearch = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'search' in query && Boolean(query.search);
+
 const successStatus = (replies: Replies) => Number(Object.keys(replies)[0]);
 
 /** Creates the binder of an app. Access is checked before the body is read. */
 export function binder(app: FastifyInstance): Bind {
+  const searchPermit = semaphore(searches);
   return (endpoint, handler, parseJson) => {
     const { method, path } = splitRoute(endpoint.route);
     const params = endpoint.params ?? paramsSchema(path);
@@ -90,16 +97,24 @@ export function binder(app: FastifyInstance): Bind {
       },
       handler: async (request, reply) => {
         reply.code(status);
-        const result = await handler({
-          me: request.user,
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          linkNext: (nextCursor) => linkNext(request, reply, nextCursor),
-          request,
-          reply,
-          // Fastify has validated all of these with the endpoint's schemas.
-        } as Parameters<typeof handler>[0]);
+        const run = isSearch(request.query)
+          ? <T>(work: () => Promise<T>) => searchPermit(request.user?.id ?? request.ip, work)
+          : <T>(work: () => Promise<T>) => work();
+        // Waited for earlier searches until the client had gone.
+        const result = await run(async () =>
+          reply.raw.destroyed
+            ? undefined
+            : handler({
+                me: request.user,
+                params: request.params,
+                query: request.query,
+                body: request.body,
+                linkNext: (nextCursor) => linkNext(request, reply, nextCursor),
+                request,
+                reply,
+                // Fastify has validated all of these with the endpoint's schemas.
+              } as Parameters<typeof handler>[0]),
+        );
         // Awaiting a reply also returns undefined: when it was sent, or when the client disconnected.
         const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
         return result === undefined && isOpen ? reply.send() : result;

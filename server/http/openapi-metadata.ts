@@ -40,6 +40,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.errors ?? []),
     'too_many_requests',
     'internal',
+    'query_timeout',
     'unavailable',
   ]);
   const scope = scopeOf(endpoint);

@@ -1,7 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError } from '#contract/errors.ts';
 import { StorageFullError, StorageUnavailableError } from '#server/storage/objects/object-store.ts';
-import { isConnectionLost, isDatabaseFull, isLockConflict } from '#server/storage/postgres/errors.ts';
+import {
+  isConnectionLost,
+  isDatabaseFull,
+  isLockConflict,
+  isQueryCancelled,
+} from '#server/storage/postgres/errors.ts';
 
 /** In seconds; long enough for a database restart and for failure detection. */
 const retryAfter = 5;
@@ -26,6 +31,7 @@ export function transientError(error: unknown): AppError | undefined {
   }
   // Only a query error is about the database: other connections fail with the same messages.
   if (!(error instanceof DrizzleQueryError)) return undefined;
+  if (isQueryCancelled(error)) return new AppError('query_timeout', { retryAfter });
   if (isDatabaseFull(error)) return unavailable('The server has no storage left.', retryAfterFull);
   if (isLockConflict(error)) {
     return unavailable('Someone else changed this at the same time. Please try again.', retryAfterConflict);

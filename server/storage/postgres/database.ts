@@ -24,6 +24,8 @@ export type Executor = Pick<NodePgDatabase, 'execute'>;
 export interface Database {
   readonly pool: Pool;
   readonly db: NodePgDatabase;
+  /** Whether the server responds, on a connection outside the pool: a busy pool is not a lost database. Never rejects. */
+  readonly isAlive: () => Promise<boolean>;
   /** For components with their own connections, such as the queue. */
   readonly connection: ClientConfig;
   /** A new connection outside the pool, not yet connected: for LISTEN and session locks. */
@@ -118,10 +120,11 @@ export async function connect(
     ...server,
   };
   await checkAndMigrate(connection, folder, { ...options, log });
-  const { pool, close } = openPool(connection, log, poolSize);
+  const { pool, isAlive, close } = openPool(connection, log, { size: poolSize });
   return {
     pool,
     db: databaseOn(pool),
+    isAlive,
     connection,
     newClient: () => new Client(connection),
     close,
