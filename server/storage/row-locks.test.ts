@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Vote } from '#contract/votes.ts';
-import type { Tx } from '#server/storage/db.ts';
 import { browser, createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -126,9 +125,8 @@ test('a purged version is not restored, and not counted', async () => {
   const trackId = await addTrack();
   await addVersion(trackId);
   await owner.call(`DELETE /api/tracks/${trackId}/versions/1`);
-  const purge = (tx: Tx) => context.versions.purge(tx, new Date(Date.now() + 60_000), 100);
   const restored = await db.transaction(async (tx) => {
-    await purge(tx);
+    await context.versions.purge(tx, new Date(Date.now() + 60_000), 100);
     const restoring = Promise.resolve(owner.call(`POST /api/tracks/${trackId}/versions/1/restore`));
     await lockWaiters(1);
     return { restoring };

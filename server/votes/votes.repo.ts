@@ -32,7 +32,7 @@ export async function find(db: Queryable, id: string) {
 export type FoundVote = NonNullable<Awaited<ReturnType<typeof find>>>;
 export type VoteRow = FoundVote['vote'];
 
-/** A locked vote; undefined if it is gone. The candidates are read once nobody else can change them. */
+/** A locked vote; undefined if it is gone. The candidates are read under the lock, so that they stay the same. */
 export async function lock(tx: Tx, id: string): Promise<VoteRow | undefined> {
   await lockVote(tx, id);
   return (await find(tx, id))?.vote;

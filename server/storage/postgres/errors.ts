@@ -52,7 +52,7 @@ const isSocketMissing = (error: unknown) =>
 /** Whether the disk of the database is full. */
 export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
 
-/** Whether a query was cancelled because it took too long, or nobody waits for it any more. */
+/** Whether a query was cancelled because it took too long, or its client has gone. */
 export const isQueryCancelled = (error: unknown): boolean => databaseErrorCode(error) === '57014';
 
 /** Whether a transaction was rolled back because of a deadlock or a lock timeout. */

@@ -41,7 +41,7 @@ export interface OpenPool {
 export function openPool(connection: ClientConfig, log: Log, options: PoolOptions = {}): OpenPool {
   const { size = defaultSize, requestQueryMs: limitMs = requestQueryMs } = options;
   const pool = new Pool({ ...connection, max: size, min: Math.min(keptConnections, size) });
-  // The pool calls back in the context of whoever released a connection, and not in that of the caller.
+  // The pool calls back in the context of the code that released a connection, and not in that of the caller.
   const connectPool = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((callback?: (...args: unknown[]) => unknown) =>
     callback ? connectPool(AsyncResource.bind(callback)) : connectPool()) as Pool['connect'];

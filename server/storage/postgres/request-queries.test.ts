@@ -51,7 +51,7 @@ test('a reading query ends when its client has gone, and later ones on the pool 
   reading.catch(() => undefined);
   await eventually(async () => expect(await active()).toBe(1));
   isGone = true;
-  await expect(reading).rejects.toThrow();
+  await expect(reading).rejects.toThrow('Failed query');
   for (let index = 0; index < 20; index += 1) expect((await db.execute(sql`SELECT 1`)).rowCount).toBe(1);
   expect(await active()).toBe(0);
 });
@@ -70,7 +70,7 @@ test('a query that waits for a connection keeps its request', async () => {
   const first = db.execute(sleeping(0.5));
   // Its connection is handed over in the context of the first one, which has no limit.
   const second = runInRequest(request(false), async () => await db.execute(sleeping(60)));
-  await expect(second).rejects.toThrow();
+  await expect(second).rejects.toThrow('Failed query');
   await first;
 });
 

@@ -53,7 +53,7 @@ export function transactionLocks(): (text: string) => string | undefined {
       touched.add(table);
       if (last === undefined || rank > rankOf(last)) last = table;
     }
-    // Nobody else can hold a row that the transaction itself has inserted.
+    // No other transaction can hold a row that this one has inserted.
     for (const [, table] of text.matchAll(inserts)) touched.add(table!.toLowerCase());
     return message;
   };
