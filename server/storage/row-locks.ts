@@ -51,7 +51,7 @@ export async function lockTakeSet(tx: Tx, id: string): Promise<TakeSetRow | unde
 }
 
 /** Locks the take sets of tracks, which change when the tracks are stacked or deleted. */
-export async function lockTakeSetsOf(tx: Tx, trackIds: readonly string[]): Promise<void> {
+async function lockTakeSetsOf(tx: Tx, trackIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: takeSetsTable.id })
     .from(takeSetsTable)

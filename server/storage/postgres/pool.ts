@@ -12,7 +12,7 @@ const slowQueryMs = 2_000;
 const checkIntervalMs = 500;
 
 /** Time limit of a statement of an HTTP request. */
-export const requestQueryMs = 10_000;
+const requestQueryMs = 10_000;
 /** Connections that stay open when they are idle: with a full disk PostgreSQL may refuse new ones, but still reads. */
 const keptConnections = 5;
 
