@@ -2,6 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { CannotStart, run } from './node.mjs';
 import { root } from './prepare.mjs';
 
+/** What a new version means for the operator. */
+const consequences = {
+  composer: 'older music keeps its audio; freeze exports that must stay the same (docs/operating.md)',
+  API: 'docs/api-versions.md lists what was renamed or removed',
+};
+
 /**
  * `npm run release-notes -- <from>..<to>`: prints the user-visible changes of a commit range from its conventional
  * commits, without tests and refactoring. Lists new migrations, because an upgrade runs them first.
@@ -35,11 +41,6 @@ function git(words) {
   if (status !== 0) throw new CannotStart(stderr.trim() || 'git is not there.');
   return stdout.trim();
 }
-
-const consequences = {
-  composer: 'older music keeps its audio; freeze exports that must stay the same (docs/operating.md)',
-  API: 'docs/api-versions.md lists what was renamed or removed',
-};
 
 /**
  * The line about a version that a file of the code states, if it differs at the ends of the range.
