@@ -195,7 +195,7 @@ export const changes = {
   deleteVote: ['vote'],
   createTakeSet: ['takeSet', 'generation', 'balance', 'transaction'],
   cancelTakeSet: ['takeSet', 'generation', 'balance', 'transaction'],
-  acceptTake: ['takeSet', 'version', 'balance', 'transaction'],
+  acceptTake: ['takeSet', 'track', 'version', 'balance', 'transaction'],
   startTakeVote: ['takeSet', 'vote', 'activity'],
   decideTakeSet: ['takeSet', 'version', 'track', 'activity'],
   setProjectBudget: ['budget'],

@@ -100,6 +100,15 @@ export const errors = {
   not_awaiting_approval: reply(409, 'This does not wait for approval any more.'),
   over_take_budget: reply(402, 'These takes cost more than their budget.'),
   take_not_missed: reply(409, 'This take did not miss the brief.'),
+  take_not_paid: reply(409, 'This take was not charged. Accept it first.'),
+  take_expired: reply(
+    409,
+    `This take was not accepted within ${limits.unpaidTakeDays} days, so it was deleted. Nothing was charged.`,
+  ),
+  preview_limit_reached: reply(
+    403,
+    `You have listened to ${limits.unpaidPreviewsPerDay} unpaid pieces today (UTC), which is the limit. You can still accept and pay takes.`,
+  ),
   take_not_finished: reply(409, 'This take is not finished.'),
   too_few_takes: reply(409, 'A vote needs at least two takes that passed.'),
   take_vote_started: reply(409, 'There is already a vote on these takes.'),

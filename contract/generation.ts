@@ -190,7 +190,7 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
   access: 'validated',
   replies: { 200: 'bytes' },
   media: ['audio/mpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'preview_limit_reached'],
 });
 
 export const cancelGeneration = endpoint(routes.cancelGeneration, {

@@ -111,6 +111,18 @@ export const limits = {
   arrangementSources: { max: 16 },
   /** Takes of one brief. */
   takes: { min: 2, max: 12 },
+  /**
+   * The tolerances of the studio: only a built-in take that misses what the brief states in numbers (length, tempo, key)
+   * by more than these is free. They are also the defaults of those that an order sets, which only mark takes.
+   */
+  takeTolerances: { tempoPercent: 2, lengthMs: 500, loudnessLu: 2, truePeakDbtp: 0, key: true },
+  /** How long a take that was not charged can be accepted. */
+  unpaidTakeDays: 7,
+  /**
+   * Unpaid audio that a person can hear in a day (UTC): previews of takes, and streams of generations that have not been
+   * charged.
+   */
+  unpaidPreviewsPerDay: 24,
   /** How long a generation waits for the approval of its spending. */
   spendingApprovalDays: 7,
   /** Why a spending is rejected. */

@@ -137,6 +137,7 @@ export const routes = {
   listTakeSets: 'GET /api/projects/:projectId/take-sets',
   getTakeSet: 'GET /api/take-sets/:takeSetId',
   cancelTakeSet: 'DELETE /api/take-sets/:takeSetId',
+  previewTake: 'GET /api/take-sets/:takeSetId/takes/:take/preview',
   acceptTake: 'POST /api/take-sets/:takeSetId/takes/:take/accept',
   startTakeVote: 'POST /api/take-sets/:takeSetId/vote',
   decideTakeSet: 'PUT /api/take-sets/:takeSetId/winner',

@@ -36,24 +36,32 @@ const requestedTakes = z
   .min(limits.takes.min)
   .max(limits.takes.max);
 
+const studioTolerances = limits.takeTolerances;
+
 /**
- * How far a take may deviate from what the brief says in numbers. Tempo, key and length are measured only if the brief
- * states them.
+ * How far a take may deviate from what the brief says in numbers before it is marked as missed. Tempo, key and length
+ * are measured only if the brief states them. Whether a missed take is free depends on the tolerances of the studio.
  */
 export const tolerances = z.object({
-  tempoPercent: z.number().min(0.5).max(20).default(2),
-  lengthMs: z.int().min(1).max(10_000).default(500),
+  tempoPercent: z.number().min(0.5).max(20).default(studioTolerances.tempoPercent),
+  lengthMs: z.int().min(1).max(10_000).default(studioTolerances.lengthMs),
   /** Deviation from -14 LUFS for music, -16 LUFS for voice; effects are not checked. */
-  loudnessLu: z.number().min(0.5).max(10).default(2),
-  truePeakDbtp: z.number().min(-6).max(3).default(0),
-  key: z.boolean().default(true),
+  loudnessLu: z.number().min(0.5).max(10).default(studioTolerances.loudnessLu),
+  truePeakDbtp: z.number().min(-6).max(3).default(studioTolerances.truePeakDbtp),
+  key: z.boolean().default(studioTolerances.key),
 });
 export type TakeTolerances = z.output<typeof tolerances>;
 
+/** What a provider says about its audio without having been measured; null: nothing. */
+const stated = z.object({ bpm: z.number().nullable(), key: z.string().nullable() });
+
 const measurements = z.object({
   durationMs: z.number().nonnegative(),
+  /** Detected in the audio of an external provider; of the built-in composer, those of the score that it played. */
   bpm: z.number().nullable(),
   key: z.string().nullable(),
+  /** What an external provider states, which is not measured; absent for the built-in composer. */
+  stated: stated.optional(),
   loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
   /** The longest silence, in seconds. Null: there is no decoder for the format. */
@@ -84,6 +92,11 @@ const take = z.object({
   price: tokens.nullable(),
   /** The version of the set's track; null until it is finished. */
   version: versionNumber.nullable(),
+  /**
+   * Set for a take that was not charged: until then its creator can hear a preview and accept it. It has no version, and
+   * is deleted afterwards.
+   */
+  unpaidUntil: time.nullable(),
   /** Whether that version is in the trash. */
   isTrashed: z.boolean(),
   measurements: measurements.nullable(),
@@ -129,7 +142,13 @@ export type TakeOrder = z.output<typeof order>;
 
 const newTakeSet = order.extend({
   budget: tokens.min(0).max(limits.tokenBalance.max),
+  /** Whether a missed take is made again once, if the budget allows. */
   retryMissed: z.boolean().default(true),
+  /**
+   * Whether that also applies to takes of external providers, which bill each of them: both takes are charged. Without
+   * it they are never made again.
+   */
+  retryBilled: z.boolean().default(false),
 });
 export type NewTakeSet = z.output<typeof newTakeSet>;
 
@@ -168,8 +187,9 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
 
 /**
  * Holds the tokens of all takes at once, or of none. If their sum is above the project's amount for approval, each take
- * waits for it. A take of the built-in provider that misses the brief is not
- * charged; a missed take is made again once with another seed if the budget allows.
+ * waits for it. Every take that is finished is charged, with one exception: a take of the built-in provider that misses
+ * the length, tempo or key of the brief by more than the tolerances of the studio. It is not kept: its creator can hear a
+ * preview, and accept it as quoted. A missed take is made again once with another seed if the budget allows.
  */
 export const createTakeSet = endpoint(routes.createTakeSet, {
   summary: 'Order several takes of one brief under a budget',
@@ -220,12 +240,30 @@ export const cancelTakeSet = endpoint(routes.cancelTakeSet, {
   errors: ['not_found', 'forbidden'],
 });
 
-/** A missed take becomes eligible and is charged; only its creator may do this, if the budget allows. */
+const takeParams = z.object({
+  takeSetId: id,
+  take: z.coerce.number().int().min(1).max(limits.takes.max),
+});
+
+/** A mono MP3 with 32 kbit/s of a take that was not charged. */
+export const previewTake = endpoint(routes.previewTake, {
+  summary: 'Play a preview of your take that was not charged',
+  access: 'validated',
+  params: takeParams,
+  replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['audio/mpeg'],
+  errors: ['not_found', 'preview_limit_reached', 'range_not_satisfiable'],
+});
+
+/**
+ * A missed take becomes eligible; one that was not charged is charged as quoted and becomes a version. Only its creator
+ * may do this, if the budget allows.
+ */
 export const acceptTake = endpoint(routes.acceptTake, {
   summary: 'Accept a take that misses the brief',
   access: 'creator',
   scope: 'generate',
-  params: z.object({ takeSetId: id, take: z.coerce.number().int().min(1).max(limits.takes.max) }),
+  params: takeParams,
   replies: { 200: takeSet },
   errors: [
     'not_found',
@@ -235,6 +273,7 @@ export const acceptTake = endpoint(routes.acceptTake, {
     'budget_exceeded',
     'person_limit_exceeded',
     'take_not_missed',
+    'take_expired',
   ],
 });
 
@@ -263,5 +302,5 @@ export const decideTakeSet = endpoint(routes.decideTakeSet, {
     keep: z.array(z.int().positive()).max(limits.takes.max).default([]),
   }),
   replies: { 200: takeSet },
-  errors: ['not_found', 'forbidden', 'take_not_finished', 'take_vote_open', 'track_locked'],
+  errors: ['not_found', 'forbidden', 'take_not_finished', 'take_not_paid', 'take_vote_open', 'track_locked'],
 });

@@ -2,7 +2,7 @@
 export const takeSetStatuses = ['running', 'finished', 'decided', 'cancelled'] as const;
 export type TakeSetStatus = (typeof takeSetStatuses)[number];
 
-/** `passed`: as the brief said in numbers; `missed`: not so, not charged if the built-in provider made it. */
+/** `passed`: as the brief said in numbers; `missed`: not so, by the tolerances of the order. */
 export const takeStatuses = [
   'awaiting_approval',
   'pending',
@@ -27,3 +27,6 @@ export const takeMisses = [
   'unwanted_voice',
 ] as const;
 export type TakeMiss = (typeof takeMisses)[number];
+
+/** What a brief states in numbers: only for missing these, by the tolerances of the studio, a built-in take is free. */
+export const freeMisses: readonly TakeMiss[] = ['length', 'tempo', 'key'];

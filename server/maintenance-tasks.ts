@@ -23,6 +23,7 @@ export interface MaintenanceServices {
   readonly frozenVersions: Sweeper;
   readonly scoreFiles: Sweeper;
   readonly generations: Sweeper;
+  readonly takeResults: Sweeper;
   readonly uploads: Sweeper;
   readonly shareLinks: Sweeper;
   readonly sharedPages: Sweeper;
@@ -43,6 +44,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'approved versions whose exports are kept', run: () => services.frozenVersions.sweep() },
   { name: 'files of scores that nobody wants', run: () => services.scoreFiles.sweep() },
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
+  { name: 'takes that were not paid', run: () => services.takeResults.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },
   { name: 'share links that were revoked long ago', run: () => services.shareLinks.sweep() },
   { name: 'guests without words and spoken tags of no link', run: () => services.sharedPages.sweep() },

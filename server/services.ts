@@ -27,6 +27,7 @@ import { generationService } from './generation/generation.service.ts';
 import { startMaintenance } from './maintenance.ts';
 import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
+import { unpaidPreviewsService } from './generation/unpaid-previews.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { importsService } from './imports/imports.service.ts';
@@ -34,6 +35,7 @@ import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
 import { createJobServices } from './job-services.ts';
+import { listeningStreamsService } from './listening-streams/listening-streams.service.ts';
 import { mailQueue, mailQueueSettings, mailService } from './mail/mail.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
 import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
@@ -202,7 +204,10 @@ export function createServices({
   const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
   const takeResults = takeResultsService({ ...jobServices, db, publish, kindOf, tracks, versions });
+  const listeningStreams = listeningStreamsService({ objects, builtin: provider });
+  const unpaidPreviews = unpaidPreviewsService({ db });
   const generationDependencies = {
+    listeningStreams,
     db,
     objects,
     tracks,
@@ -237,10 +242,11 @@ export function createServices({
     providerRegistry,
     builtin: provider,
     soundFontChoice,
+    unpaidPreviews,
   };
   const generations = generationService(generationServiceDependencies);
   const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
-  const takes = takesService({ ...takeDependencies, ...jobServices, tokens });
+  const takes = takesService({ ...takeDependencies, ...jobServices, tokens, takeResults, unpaidPreviews });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
   const frozenVersions = frozenVersionsService({
     db,
@@ -261,6 +267,7 @@ export function createServices({
     ...guestDependencies,
     versions,
     generations,
+    listeningStreams,
     isHttps: site.url.startsWith('https:'),
   });
   const scoreServices = createScoreServices({
@@ -319,6 +326,7 @@ export function createServices({
     scoreFiles,
     frozenVersions,
     generations,
+    takeResults,
     uploads,
     trash,
     ledgerChecks,
@@ -368,7 +376,7 @@ export function createServices({
     activities,
     events,
   };
-  const stackServices = { takes, versions, reviews, votes, playlists, playlistExports, members };
+  const stackServices = { takes, takeResults, versions, reviews, votes, playlists, playlistExports, members };
   const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = {
     soundFonts,

@@ -1,14 +1,18 @@
+import { randomInt } from 'node:crypto';
 import type { SettingsByType } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
+import type { Brief } from '#contract/take-sets.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
-import type { GeneratedAudio, GenerateOptions, Provider } from '#providers/provider.ts';
+import type { GeneratedAudio, GenerateOptions, Provider, RawAudio } from '#providers/provider.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
-import type { MeasureTake, TakeResult } from '#server/takes/measure-take.ts';
+import { missedNumbers, type MeasureTake, type TakeResult } from '#server/takes/measure-take.ts';
+import { isStreamed } from './generation.ts';
 
 /** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
 export interface GenerationOutput<Settings> {
@@ -16,6 +20,7 @@ export interface GenerationOutput<Settings> {
   /** What it misses of its brief, if it is a take. */
   readonly take?: TakeResult | undefined;
   readonly settings: Settings;
+  readonly seed: number;
   readonly provider: Provider;
   /** Plays the sampled instruments; undefined for the built-in samples, and without a score. */
   readonly soundFont: ChosenSoundFont | undefined;
@@ -56,12 +61,18 @@ export async function generateAudio<Type extends TrackType>(
       savedValue: job.providerJob ?? undefined,
       save: (providerJob: string) => options.change({ providerJob }),
     };
-    const generated = await generatorOf(provider, type).generate(request, { ...options, resumeToken });
+    const generate = (seed: number, watch: Pick<Options, 'onProgress'>) =>
+      generatorOf(provider, type).generate({ ...request, seed }, { ...options, ...watch, resumeToken });
+    const first = await generate(job.seed, options);
+    const { generated, seed } = await better(type, job, provider, settings, first, (again) =>
+      // The progress of the first one stays.
+      generate(again, { onProgress: () => undefined }),
+    );
     const measure: Measure = (read) => deps.measure(job.userId, read);
     const measured = options.measureTake
       ? await options.measureTake(generated, measure)
       : { generated: await measureAudio(generated, type, measure) };
-    return { ...measured, settings, provider, soundFont };
+    return { ...measured, settings, seed, provider, soundFont };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
@@ -76,6 +87,32 @@ export async function generateAudio<Type extends TrackType>(
     await options.change({ fallbackFor: job.provider, fallbackReason: error.message });
     return generateWith(fallback.provider, fallback.settings);
   }
+}
+
+/**
+ * A single order that the built-in composer did not meet in length, tempo or key is made again once, within its price:
+ * the one that misses less is kept. An external provider bills each request, so that nothing is ordered again; takes and
+ * remakes have rules of their own, a given seed says which piece is wanted, and of a stream the first part is out already.
+ */
+async function better<Type extends TrackType>(
+  type: Type,
+  job: Job<SettingsByType[Type]>,
+  provider: Provider,
+  settings: SettingsByType[Type],
+  first: GeneratedAudio | RawAudio,
+  again: (seed: number) => Promise<GeneratedAudio | RawAudio>,
+): Promise<{ readonly generated: GeneratedAudio | RawAudio; readonly seed: number }> {
+  const kept = { generated: first, seed: job.seed };
+  const isOrdinary = job.remake === null && job.request.seed === undefined;
+  if (provider.name !== 'builtin' || !isOrdinary || isStreamed({ request: { ...job.request } })) return kept;
+  const misses = (audio: GeneratedAudio | RawAudio): number =>
+    audio.waveform === undefined
+      ? 0
+      : missedNumbers({ type, settings } as Brief, job.milliUnits, audio).length;
+  if (misses(first) === 0) return kept;
+  const seed = randomInt(limits.seed.max + 1);
+  const second = await again(seed);
+  return misses(second) < misses(first) ? { generated: second, seed } : kept;
 }
 
 /** Only a provider with scores plays SoundFonts. */

@@ -16,7 +16,7 @@ import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { audioChunkWriter } from './audio-chunk-writer.ts';
-import { settleTake } from '#server/takes/settle-take.ts';
+import { isFree, settleTake } from '#server/takes/settle-take.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
@@ -33,7 +33,8 @@ export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
 ): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
-  const { tracks, versions, ideas, comments, objects, takeResults } = deps;
+  const { tracks, versions, ideas, comments, objects, takeResults, listeningStreams } = deps;
+  type Output = GenerationOutput<SettingsByType[Type]>;
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -45,8 +46,19 @@ export function generationKind<Type extends TrackType>(
     };
   }
 
-  async function storeFiles(job: JobRow, generated: GeneratedAudio): Promise<void> {
+  /** The key of the preview of a take that will not be charged; undefined for anything else. */
+  const previewKeyOf = (job: JobRow, { take, provider }: Pick<Output, 'take' | 'provider'>) =>
+    take && isFree(take, provider) && job.tokenCost + job.freeTokens > 0
+      ? `${folderOf({ folder }, job)}preview.mp3`
+      : undefined;
+
+  async function storeFiles(
+    job: JobRow,
+    { generated }: Pick<Output, 'generated'>,
+    preview: { readonly key: string; readonly bytes: Uint8Array } | undefined,
+  ): Promise<void> {
     const { audio, playable } = generated;
+    if (preview) await objects.put(preview.key, preview.bytes, { contentType: 'audio/mpeg' });
     const keys = keysOf(job, generated);
     await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
     if (!playable || !keys.playable) return;
@@ -76,7 +88,7 @@ export function generationKind<Type extends TrackType>(
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
-    { generated, settings: usedSettings, provider, soundFont }: GenerationOutput<SettingsByType[Type]>,
+    { generated, settings: usedSettings, provider, soundFont, seed }: Output,
     { tokenCost, freeTokens }: FinalCharge,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
@@ -97,7 +109,7 @@ export function generationKind<Type extends TrackType>(
       remake: job.remake,
       provider: provider.name,
       providerVersion: provider.version,
-      seed: facts.provenance ? facts.provenance.seed : job.seed,
+      seed: facts.provenance ? facts.provenance.seed : seed,
       compositionPlan: facts.plan ?? null,
       facts: {
         understood: facts.understood ?? null,
@@ -135,12 +147,19 @@ export function generationKind<Type extends TrackType>(
     noun: 'track',
     folder,
     async run(job, context) {
-      const { finish, ...listeners } = attemptListeners(deps, job, context);
       const measureTake = await takeResults.measurementFor(job);
+      // A take is measured before anyone listens, and may not be charged.
+      const { finish, ...listeners } = attemptListeners(deps, job, context, {
+        isStreamed: measureTake === undefined && isStreamed({ request: { ...job.request } }),
+      });
       const output = await generateAudio(deps, type, job, { ...context, ...listeners, measureTake });
       context.signal.throwIfAborted();
       await finish();
-      await context.retry(() => storeFiles(job, output.generated));
+      const key = previewKeyOf(job, output);
+      const { playable = output.generated.audio } = output.generated;
+      const preview = key && { key, bytes: await listeningStreams.preview(job.userId, playable.bytes) };
+      context.signal.throwIfAborted();
+      await context.retry(() => storeFiles(job, output, preview || undefined));
       return output;
     },
     providerName: ({ provider }) => provider.name,
@@ -154,13 +173,14 @@ export function generationKind<Type extends TrackType>(
     async commit(tx, job, output, charge) {
       const track = newTrack(job, output, charge);
       const added = output.take
-        ? await takeResults.commit(tx, job, output.take, track)
+        ? await takeResults.commit(tx, job, output.take, track, previewKeyOf(job, output))
         : await addTrack(tx, job, track);
       const { trackId, version } = added;
+      if (!trackId) return added;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
       const commentId = commentOf(job);
       if (commentId !== undefined) {
-        const result = version === undefined ? undefined : { trackId, version };
+        const result = version == null ? undefined : { trackId, version };
         await comments.fix(tx, commentId, { actorId: job.userId, result });
       }
       return added;
@@ -178,7 +198,12 @@ const statedOf = ({ bpm, key }: NonNullable<GeneratedAudio['facts']['stated']>) 
 const withoutSeedOf = ({ seed: _seed, ...provenance }: Provenance) => provenance;
 
 /** Publishes the progress of an attempt and, in stream mode, stores its audio chunks. */
-function attemptListeners({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {
+function attemptListeners(
+  { db, log }: GenerationKindDeps,
+  job: Job<object>,
+  context: AttemptContext,
+  { isStreamed: hasStream }: { readonly isStreamed: boolean },
+) {
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;
   const publish = () => context.onProgress(playable ? { ...latest, playable } : latest);
@@ -201,9 +226,7 @@ function attemptListeners({ db, log }: GenerationKindDeps, job: Job<object>, con
       latest = progress;
       publish();
     },
-    onAudioChunk: isStreamed({ request: { ...job.request } })
-      ? (mp3: Uint8Array) => writer.add(mp3)
-      : undefined,
+    onAudioChunk: hasStream ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
     startOver: async () => {
       const hadChunks = await writer.startOver();
       playable = false;

@@ -9,11 +9,13 @@ import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Provider } from '#providers/provider.ts';
+import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import type { Log } from '#server/log.ts';
 import type { TakeResults } from '#server/takes/take-results.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
+import type { UnpaidPreviews } from './unpaid-previews.ts';
 
 /** Dependencies of the job kinds that generate tracks. */
 export interface GenerationKindDeps {
@@ -27,6 +29,7 @@ export interface GenerationKindDeps {
   readonly measure: Uploads['measure'];
   readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;
   readonly takeResults: TakeResults;
+  readonly listeningStreams: Pick<ListeningStreams, 'preview'>;
   readonly log: Log;
 }
 
@@ -43,4 +46,5 @@ export interface GenerationDeps {
   readonly soundFontChoice: Pick<SoundFontChoice, 'assertExists'>;
   /** The built-in composer. */
   readonly builtin: Provider;
+  readonly unpaidPreviews: UnpaidPreviews;
 }

@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
+import type { OutputFormat } from '#contract/formats.ts';
+import { layoutOf } from '#engine/encode/layout.ts';
 import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import { id3Tag } from '#engine/encode/mark/mark-id3.ts';
 import type { AudioGenerator } from '#providers/provider.ts';
@@ -58,6 +60,20 @@ export interface Parent {
 const remakeRequestOf = ({ remake, version }: Parent): Remake =>
   remake.as === 'version' ? { ...remake, version } : remake;
 
+/** Of the ordered length: what leaves before a generation is charged, because cancelling it returns its tokens. */
+const unpaidShare = 0.5;
+/** Of the preview of the built-in composer, in kbit/s. */
+const previewKilobits = 128;
+
+/** The bytes of half of the ordered length, at the lowest bit rate that the stream can have. */
+function unpaidBytes({ kind, request, provider, milliUnits }: GenerationRow): number {
+  const { settings, format } = generationTypes[kind];
+  const { kilobits } = layoutOf((format as (settings: unknown) => OutputFormat)(settings.parse(request)));
+  const lowest = provider === 'builtin' ? previewKilobits : Math.min(previewKilobits, kilobits || Infinity);
+  // One kilobit per second is one bit per millisecond.
+  return (milliUnits * unpaidShare * lowest) / 8;
+}
+
 export type Generations = ReturnType<typeof generationService>;
 
 /** An MP3 stream that begins with its mark. */
@@ -88,6 +104,7 @@ async function requireReady<Settings>(
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
+  const { unpaidPreviews } = deps;
   const previews = voicePreviews(deps);
 
   async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
@@ -212,8 +229,9 @@ export function generationService(deps: GenerationDeps) {
   }
 
   /**
-   * Streams the audio of a generation while it is generated, until the signal aborts.
-   * @throws not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
+   * Streams the audio of a generation while it is generated, until the signal aborts. Until it is charged, at most half
+   * of the ordered length leaves, and of at most `limits.unpaidPreviewsPerDay` generations of a user in a day.
+   * @throws preview_limit_reached; not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
    */
   async function stream(me: AuthUser, id: string, signal: AbortSignal) {
     const row = await find(me, id);
@@ -223,8 +241,15 @@ export function generationService(deps: GenerationDeps) {
     const isOver =
       hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);
     if (isOver) throw new AppError('not_found');
+    const isFree = row.tokenCost + row.freeTokens === 0;
+    if (!isFree && !hasEnded(row) && !(await unpaidPreviews.isAllowed(row.userId, id)))
+      throw new AppError('preview_limit_reached');
+    const audio = streamAudio(db, jobs.follow(id, signal), {
+      maxBytes: isFree ? Infinity : unpaidBytes(row),
+      count: async () => isFree || unpaidPreviews.count(row.userId, id),
+    });
     const mark = streamMark(row);
-    return { mark, audio: withMark(mark, streamAudio(db, jobs.follow(id, signal))) };
+    return { mark, audio: withMark(mark, audio) };
   }
 
   return {
@@ -232,8 +257,11 @@ export function generationService(deps: GenerationDeps) {
     prepare,
     choose,
     stream,
-    /** Deletes expired audio chunks. */
-    sweep: () => audioChunks.sweep(db),
+    /** Deletes expired audio chunks, and what was counted against the limits of former days. */
+    async sweep(): Promise<void> {
+      await audioChunks.sweep(db);
+      await unpaidPreviews.sweep();
+    },
     /** The voices of this provider, or of the default one. @throws unknown_provider, service_unavailable */
     async voices(requestedProvider?: string): Promise<readonly Voice[]> {
       const provider = await providerRegistry.choose('voice', requestedProvider);

@@ -12,8 +12,12 @@ const user = new ApiUser(url);
 await user.join(`${uuidv7()}@example.org`, (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await user.call('createProject', { body: { name: 'A film' } });
 
-async function generate(prompt: string, mode: 'stream' | 'detailed' = 'stream'): Promise<string> {
-  const body = { prompt, mode, music_length_ms: 1_000 };
+async function generate(
+  prompt: string,
+  mode: 'stream' | 'detailed' = 'stream',
+  lengthMs = 2_000,
+): Promise<string> {
+  const body = { prompt, mode, music_length_ms: lengthMs };
   const headers = { prefer: 'respond-async' };
   const response = await user.request('generateMusic', { params: { projectId }, body, headers });
   return ((await response.json()) as Generation).id;

@@ -178,9 +178,12 @@ export function jobsService(deps: JobDeps) {
     /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
     cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
       endJobs(deps, choose, ({ kind }) => cancelled(kind)),
-    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
-    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
-      repo.setResult(tx, id, charge),
+    /** Changes charge and result of a completed job, whose ledger entries and output the caller has written. */
+    setAccepted: (
+      tx: Tx,
+      id: string,
+      values: Pick<JobRow, 'tokenCost' | 'freeTokens'> & Partial<Pick<JobRow, 'trackId' | 'version'>>,
+    ) => repo.setResult(tx, id, values),
     medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,

@@ -15,8 +15,8 @@ export interface ListeningStreamDeps {
 export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
 
 /**
- * MP3 files derived from the audio of versions: for listening by share link, optionally with a spoken line, and for
- * downloads. Each is made once; a key has the whole file or none, so a process that stops meanwhile leaves nothing.
+ * MP3 files derived from the audio of versions: for listening by share link, optionally with a spoken line, for
+ * downloads, and as previews of what is not paid. Those that are stored are made once; a key has the whole file or none, so a process that stops meanwhile leaves nothing.
  */
 export function listeningStreamsService({ objects, builtin }: ListeningStreamDeps) {
   const pool = renderPool();
@@ -50,6 +50,10 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
       await making;
       return key;
     },
+
+    /** A preview of audio that was not charged: a mono MP3 with 32 kbit/s, not stored. @throws as `find` */
+    preview: (owner: string, audio: Uint8Array): Promise<Uint8Array> =>
+      pool.render(owner, async () => ({ audio: new Uint8Array(audio), kilobits: 32 })),
 
     /** Deletes renderings with spoken tags that no link has any more. */
     async sweep(tags: readonly SpokenTag[]): Promise<void> {

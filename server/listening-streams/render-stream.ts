@@ -12,7 +12,8 @@ import { trimmed } from '#server/uploads/measure/trim.ts';
 export interface RenderRequest {
   /** A stored audio file. */
   readonly audio: Uint8Array<ArrayBuffer>;
-  readonly kilobits: 128 | 320;
+  /** 32: mono at 22.05 kHz, to tell what it is and no more. */
+  readonly kilobits: 32 | 128 | 320;
   /** A line spoken over the audio. */
   readonly tag?: { readonly speech: Uint8Array; readonly everySeconds: number } | undefined;
 }
@@ -69,6 +70,14 @@ async function readSpeech(file: Uint8Array, sampleRate: number): Promise<Float32
   return Float32Array.from(samples);
 }
 
+const previewRate = 22_050;
+
+/** The sum of both channels, in both. */
+function mono({ left, right }: Stereo): Stereo {
+  const sum = left.map((value, i) => (value + right[i]!) / 2);
+  return { left: sum, right: sum };
+}
+
 /** How much of a damaged file must be readable. */
 const minSeconds = 1;
 
@@ -77,7 +86,8 @@ const minSeconds = 1;
  * damaged after its first second ends there. @throws UnreadableSound
  */
 export async function renderStream({ audio, kilobits, tag }: RenderRequest): Promise<Uint8Array> {
-  const { sampleRate, parts } = await openStereo(audio);
+  const isPreview = kilobits === 32;
+  const { sampleRate, parts } = await openStereo(audio, isPreview ? previewRate : undefined);
   const mix: SpokenTagMix | undefined = tag && {
     speech: await readSpeech(tag.speech, sampleRate),
     sampleRate,
@@ -88,7 +98,8 @@ export async function renderStream({ audio, kilobits, tag }: RenderRequest): Pro
   let frames = 0;
   try {
     for await (const part of parts) {
-      encoded.push(encoder.encode(mix ? mixSpokenTag(part, frames, mix) : part));
+      const heard = isPreview ? mono(part) : part;
+      encoded.push(encoder.encode(mix ? mixSpokenTag(heard, frames, mix) : heard));
       frames += part.left.length;
     }
   } catch (error) {

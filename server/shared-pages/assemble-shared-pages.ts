@@ -1,9 +1,6 @@
 import { signatures } from '#server/access/signature.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
-import {
-  listeningStreamsService,
-  type ListeningStreamDeps,
-} from '#server/listening-streams/listening-streams.service.ts';
+import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import { audioAddresses } from './audio-address.ts';
 import { guestsService, type GuestDeps } from './guests.ts';
 import { openStreams, type OpenStreamsDeps } from './open-streams.ts';
@@ -19,30 +16,24 @@ import { sharedVerdictsService, type SharedVerdictDeps } from './shared-verdicts
 type Assembled = 'pages' | 'audio' | 'streams' | 'guests' | 'addresses' | 'plays' | 'cookie' | 'signatures';
 
 export type AssembleSharedPagesDeps = Omit<
-  SharedPagesDeps &
-    SharedCommentsDeps &
-    SharedDownloadDeps &
-    SharedVerdictDeps &
-    GuestDeps &
-    OpenStreamsDeps &
-    ListeningStreamDeps,
+  SharedPagesDeps & SharedCommentsDeps & SharedDownloadDeps & SharedVerdictDeps & GuestDeps & OpenStreamsDeps,
   Assembled
 > & {
   /** The server's secret. */
   readonly secret: string;
   readonly links: SignedTokens;
+  readonly listeningStreams: ListeningStreams;
   /** The site is served over https. */
   readonly isHttps: boolean;
 };
 
 /** Wires everything that share links show to people without an account. */
 export function assembleSharedPages(deps: AssembleSharedPagesDeps) {
-  const { db, secret, links, isHttps, now, log } = deps;
+  const { db, secret, links, isHttps, now, log, listeningStreams: streams } = deps;
   const addresses = audioAddresses(signatures(secret, 'shared audio'), now);
   const guests = guestsService({ ...deps, signatures: signatures(secret, 'addresses of guests') });
   const plays = playCounter(deps);
   const cookie = sharedPageCookie(links, { secure: isHttps, now });
-  const streams = listeningStreamsService(deps);
   const open = openStreams(deps);
   const pages = sharedPagesService({ ...deps, guests, addresses, plays, cookie });
   const audio = sharedAudioService({ ...deps, pages, streams, openStreams: open, addresses });

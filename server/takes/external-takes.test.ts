@@ -94,7 +94,7 @@ describe('takes of an external provider', () => {
   it('are made again once with another seed, and no more often', async () => {
     const who = await creator();
     fake.fail(...repeated(files.short));
-    const set = await finishedTakes(who, order({ retryMissed: true }));
+    const set = await finishedTakes(who, order({ retryMissed: true, retryBilled: true }));
     expect(set.takes.map(({ wasRetried, misses, error }) => [wasRetried, misses, error])).toEqual([
       [true, ['length'], null],
       [true, ['length'], null],
@@ -107,7 +107,7 @@ describe('takes of an external provider', () => {
     const who = await creator();
     fake.fail(...Array.from({ length: 3 }, () => sending(files.short)));
     const budget = 3 * price + 1;
-    const set = await finishedTakes(who, order({ retryMissed: true, budget }));
+    const set = await finishedTakes(who, order({ retryMissed: true, retryBilled: true, budget }));
     expect(new Set(set.takes.map(({ wasRetried }) => wasRetried))).toEqual(new Set([false, true]));
     expect(set.charged).toBe(3 * price);
   });
@@ -121,7 +121,7 @@ describe('takes of an external provider', () => {
     fake.fail(...repeated(files.short));
     const { id: takeSetId } = await user.call('createTakeSet', {
       params,
-      body: order({ retryMissed: true }),
+      body: order({ retryMissed: true, retryBilled: true }),
     });
     const waiting = await eventually(
       async () => {

@@ -7,7 +7,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import { servicePricingTable } from '#server/providers/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { heldProvider } from './testing/held-takes.ts';
+import { heldProvider, statedBpm } from './testing/held-takes.ts';
 
 const takes = heldProvider();
 const { url, services } = await testApp({ provider: takes.provider });
@@ -16,6 +16,8 @@ const owner = new ApiUser(url);
 let userId: string;
 let projectId: string;
 const price = 4;
+const alwaysSlow = `always too slow at ${statedBpm} bpm`;
+const slowAtFirst = `too slow at first, ${statedBpm} bpm`;
 
 beforeAll(async () => {
   await owner.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
@@ -84,7 +86,7 @@ const oneOrder = {
   sums: { charged: 3 * price, held: 0, returned: price },
   takes: ['passed, made again', 'passed', 'passed'],
   spent: 3 * price,
-  versions: 4,
+  versions: 3,
   problems: [],
 };
 
@@ -103,7 +105,7 @@ describe('an order of takes', () => {
   it('is made and charged once when its process dies while the takes are generated', async () => {
     const before = await balance();
     takes.hold();
-    const { id } = await create('too loud at first');
+    const { id } = await create(slowAtFirst);
     await eventually(() => expect(takes.waitingCount()).toBe(3));
     await takeOver(await read(id));
     // The attempts that were replaced stop within two seconds.
@@ -130,7 +132,7 @@ describe('an order of takes', () => {
   ])('is made and charged once when the commit fails at %s', async (_what, event, condition) => {
     const before = await balance();
     takes.hold();
-    const { id } = await create('too loud at first');
+    const { id } = await create(slowAtFirst);
     const restore = await failOnce(event, condition);
     takes.release();
     const set = await finished(id);
@@ -141,9 +143,7 @@ describe('an order of takes', () => {
   it('never holds and spends more than its budget, at any moment', async () => {
     const seen: number[] = [];
     const budget = 3 * price;
-    const ids = await Promise.all(
-      Array.from({ length: 6 }, async () => (await create('always too loud')).id),
-    );
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await create(alwaysSlow)).id));
     await eventually(
       async () => {
         const sets = await Promise.all(ids.map(read));
@@ -160,7 +160,7 @@ describe('an order of takes', () => {
     const before = await balance();
     for (let round = 0; round < 3; round += 1) {
       takes.hold();
-      const { id: takeSetId } = await create('always too loud');
+      const { id: takeSetId } = await create(alwaysSlow);
       await eventually(() => expect(takes.waitingCount()).toBe(3));
       takes.release();
       await owner.call('cancelTakeSet', { params: { takeSetId } });

@@ -1,18 +1,22 @@
-import type { TakeMeasurements } from '#contract/take-sets.ts';
-import type { TakeMiss } from '#contract/take-states.ts';
+import { limits } from '#contract/limits.ts';
+import type { Brief, TakeMeasurements } from '#contract/take-sets.ts';
+import { freeMisses, type TakeMiss } from '#contract/take-states.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { singers } from '#engine/theory/singers.ts';
 import { isCutOff, measureRaw, withFacts, type Measure } from '#server/generation/measure-audio.ts';
+import { sanitizeMetadata } from '#server/generation/sanitize-metadata.ts';
 import type { Measurement } from '#server/uploads/measure/measure.ts';
-import { findMisses } from './find-misses.ts';
+import { findMisses, type MeasuredTake } from './find-misses.ts';
 import { requestedOf } from './requested-of-brief.ts';
 import type { TakeSetRow } from './takes.tables.ts';
 
 export interface TakeResult {
   readonly measurements: TakeMeasurements;
-  /** Empty: it passed. */
+  /** By the tolerances of the order. Empty: it passed. */
   readonly misses: readonly TakeMiss[];
+  /** Those of what the brief states in numbers, by the tolerances of the studio, too. */
+  readonly freeMisses: readonly TakeMiss[];
 }
 
 /** Decodes a take and measures it against its brief. @throws ProviderError if it cannot be decoded */
@@ -27,7 +31,7 @@ const steadyDb = 3;
 const silentLufs = -70;
 
 /** Whether built-in audio has a voice: its score and its words say so. */
-function hasBuiltinVoice(type: TrackType, { facts }: GeneratedAudio): boolean | null {
+function hasBuiltinVoice(type: TrackType, facts: GeneratedAudio['facts']): boolean | null {
   if (type === 'voice') return (facts.words?.length ?? 0) > 0;
   return type === 'music' ? (facts.instruments ?? []).some((name) => singerLabels.has(name)) : null;
 }
@@ -41,6 +45,22 @@ function hasExternalVoice(type: TrackType, { loudnessLufs, flaws }: Measurement)
   return loudnessLufs === null || loudnessLufs < silentLufs || flaws.levelRangeDb < steadyDb ? false : null;
 }
 
+/** What a built-in piece misses of its brief by the tolerances of the studio, of what the brief states in numbers. */
+export function missedNumbers(brief: Brief, milliUnits: number, { facts }: GeneratedAudio): TakeMiss[] {
+  const take = {
+    type: brief.type,
+    measurements: builtinMeasurements(brief.type, facts),
+    isKeyDetected: false,
+    isCutOff: false,
+  };
+  return missesOfNumbers(take, brief, milliUnits);
+}
+
+const missesOfNumbers = (take: MeasuredTake, brief: Brief, milliUnits: number): TakeMiss[] =>
+  findMisses(take, requestedOf(brief, milliUnits), limits.takeTolerances).filter((miss) =>
+    freeMisses.includes(miss),
+  );
+
 /** The measurement of the takes of a set. @param milliUnits the ordered quantity of the job */
 export function takeMeasurement(
   { brief, tolerances }: Pick<TakeSetRow, 'brief' | 'tolerances'>,
@@ -52,28 +72,45 @@ export function takeMeasurement(
     const file = source.playable ?? source.audio;
     const measured = isExternal ? await measureRaw(source, measure) : await measure(async () => file.bytes);
     const generated = isExternal ? withFacts(source, type, measured) : source;
-    const { facts } = generated;
     const measurements: TakeMeasurements = {
-      durationMs: facts.durationMs,
-      bpm: facts.bpm ?? null,
-      key: facts.key ?? null,
-      loudnessLufs: finiteOrNull(facts.loudnessLufs),
-      truePeakDbtp: finiteOrNull(facts.truePeakDbtp),
+      ...builtinMeasurements(type, generated.facts),
+      ...(isExternal && { ...measuredTempoAndKey(type, source, measured) }),
       silenceSeconds: measured.flaws?.silenceSeconds ?? null,
       clippedSamples: measured.flaws?.clippedSamples ?? null,
-      hasVoice: isExternal ? hasExternalVoice(type, measured) : hasBuiltinVoice(type, generated),
+      ...(isExternal && { hasVoice: hasExternalVoice(type, measured) }),
     };
     const take = {
       type,
       measurements,
-      isKeyDetected: facts.detected?.includes('key') ?? false,
+      isKeyDetected: isExternal,
       isCutOff: isExternal && isCutOff(source, measured),
     };
+    const misses = findMisses(take, requestedOf(brief, milliUnits), tolerances);
+    const ofNumbers = missesOfNumbers(take, brief, milliUnits);
     return {
       generated,
-      take: { measurements, misses: findMisses(take, requestedOf(brief, milliUnits), tolerances) },
+      take: { measurements, misses, freeMisses: ofNumbers.filter((miss) => misses.includes(miss)) },
     };
   };
+}
+
+/** What is known of a piece without decoding it: the built-in composer knows the score that it played. */
+const builtinMeasurements = (type: TrackType, facts: GeneratedAudio['facts']): TakeMeasurements => ({
+  durationMs: facts.durationMs,
+  bpm: facts.bpm ?? null,
+  key: facts.key ?? null,
+  loudnessLufs: finiteOrNull(facts.loudnessLufs),
+  truePeakDbtp: finiteOrNull(facts.truePeakDbtp),
+  silenceSeconds: null,
+  clippedSamples: null,
+  hasVoice: hasBuiltinVoice(type, facts),
+});
+
+/** Tempo and key as they sound; those that the provider states may only repeat the order. */
+function measuredTempoAndKey(type: TrackType, { facts }: RawAudio, { bpm, key }: Measurement) {
+  if (type !== 'music') return { bpm: null, key: null };
+  const stated = sanitizeMetadata(facts);
+  return { bpm, key, stated: { bpm: stated.bpm ?? null, key: stated.key ?? null } };
 }
 
 /** The loudness of silence is -Infinity. */

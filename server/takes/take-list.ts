@@ -50,6 +50,10 @@ export const isRunning = (takes: readonly TakeOfJob[]): boolean => takes.some(({
 export const isEligible = ({ take, job }: TakeOfJob): boolean =>
   job.status === 'completed' && (take.misses.length === 0 || take.acceptedAt !== null);
 
+/** Whether a finished take was not charged, so that it is no version. */
+export const isUnpaid = ({ take, job }: TakeOfJob): boolean =>
+  job.status === 'completed' && job.trackId === null && take.price > 0 && priceOf(job) === 0;
+
 /** The version of the set's track that a job made; null if it has none, or it became another track. */
 export const versionOf = ({ trackId }: Pick<TakeSetRow, 'trackId'>, { job }: TakeOfJob): number | null =>
   trackId !== null && job.trackId === trackId ? (job.version ?? 1) : null;

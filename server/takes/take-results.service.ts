@@ -6,15 +6,18 @@ import type { Publish } from '#server/events/domain-event.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
+import type { JobResult } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import { lockApiTokens, lockBudget, lockTakeSet } from '#server/storage/row-locks.ts';
-import type { NewTrack, Tracks } from '#server/tracks/tracks.service.ts';
-import type { NewVersion, Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-take.ts';
 import { approvedTokens, isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
 import * as repo from './takes.repo.ts';
-import type { TakeSetRow } from './takes.tables.ts';
+import type { TakeOfJob } from './takes.repo.ts';
+import type { TakeSetRow, UnpaidTakeRow, UnpaidVersion } from './takes.tables.ts';
 
 export interface TakeResultsDeps {
   readonly db: Db;
@@ -24,6 +27,21 @@ export interface TakeResultsDeps {
   readonly tracks: Pick<Tracks, 'add' | 'projectIdsOf'>;
   readonly versions: Pick<Versions, 'add'>;
 }
+
+const sweptAtOnce = 100;
+
+/** The files of a take that was not charged. */
+const keysOf = ({ previewKey, version }: Pick<UnpaidTakeRow, 'previewKey' | 'version'>): string[] => [
+  previewKey,
+  version.objectKey,
+  ...(version.playableKey ? [version.playableKey] : []),
+];
+
+/** Whether another take of the set may be voted for. */
+const hasEligible = async (tx: Tx, { id }: TakeSetRow, jobId: string): Promise<boolean> =>
+  ((await listTakesOfJobs(tx, [id])).get(id) ?? []).some(
+    (one) => one.take.jobId !== jobId && isEligible(one),
+  );
 
 export type TakeResults = ReturnType<typeof takeResultsService>;
 
@@ -39,7 +57,7 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
   async function addOutput(
     tx: Tx,
     set: TakeSetRow,
-    track: NewTrack & NewVersion & { id: string },
+    track: UnpaidVersion,
     isCurrent: boolean,
   ): Promise<{ trackId: string; version?: number }> {
     if (set.trackId !== null && (await tracks.projectIdsOf(tx, set.trackId)).includes(set.projectId)) {
@@ -51,13 +69,15 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
     return { trackId: track.id };
   }
 
-  /** Makes a missed take again with another seed, if its set asks for that and budget and balance allow. */
-  async function retry(tx: Tx, set: TakeSetRow, number: number, job: JobRow): Promise<void> {
+  /**
+   * Makes a missed take again with another seed, if budget and balance allow. @returns whether it is made again
+   */
+  async function retry(tx: Tx, set: TakeSetRow, number: number, job: JobRow): Promise<boolean> {
     const takes = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
     const { price } = takes.find(({ take }) => take.jobId === job.id)!.take;
     const { charged, held } = sumTokens(takes);
     const total = charged + held + price;
-    if (total > set.budget) return;
+    if (total > set.budget) return false;
     try {
       // A savepoint, because a refused job may have written something.
       await tx.transaction(async (inner) => {
@@ -84,9 +104,11 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
         const take = { id: uuidv7(), takeSetId: set.id, number, isRetry: true, price: newPrice };
         await repo.insertTake(inner, { ...take, jobId: again.id });
       });
+      return true;
     } catch (error) {
       // Without tokens or a price the take stays as it is.
       if (!(error instanceof AppError)) throw error;
+      return false;
     }
   }
 
@@ -114,25 +136,66 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
     },
 
     /**
-     * Stores the output of a completed job, whose charge is written already, as a version of the set's track; a missed
-     * take is made again.
+     * Stores the output of a completed job, whose charge is written already, as a version of the set's track; one that
+     * was not charged (`previewKey` is set) is put aside until it is accepted. A missed take is made again, which replaces
+     * one that was not charged; one that an external provider bills only if the creator said so.
      */
     async commit(
       tx: Tx,
       job: Omit<JobRow, 'request'> & { readonly request: object },
       result: TakeResult,
-      track: NewTrack & NewVersion & { id: string },
-    ): Promise<{ trackId: string; version?: number }> {
+      version: UnpaidVersion,
+      previewKey: string | undefined,
+    ): Promise<JobResult> {
       const set = (await repo.findOfJob(tx, job.id))!;
-      const before = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
-      const hasPassed = before.some((one) => one.take.jobId !== job.id && isEligible(one));
       const hasMissed = result.misses.length > 0;
-      const output = await addOutput(tx, set, track, !hasPassed && !hasMissed);
+      const output =
+        previewKey === undefined
+          ? await addOutput(tx, set, version, !hasMissed && !(await hasEligible(tx, set, job.id)))
+          : undefined;
       const take = await repo.setResult(tx, job.id, result);
-      const mayRetry = set.retryMissed && !take.isRetry && set.cancelledAt === null && set.winner === null;
-      if (hasMissed && mayRetry) await retry(tx, set, take.number, { ...job, request: { ...job.request } });
+      const hasConsent = set.retryMissed && (version.provider === 'builtin' || set.retryBilled);
+      const mayRetry = hasConsent && !take.isRetry && set.cancelledAt === null && set.winner === null;
+      const isMadeAgain =
+        hasMissed && mayRetry && (await retry(tx, set, take.number, { ...job, request: { ...job.request } }));
       await announce(tx, set);
-      return output;
+      if (previewKey === undefined) return { ...output };
+      const unpaid = { takeId: take.id, previewKey, version };
+      if (isMadeAgain) return { replacedKeys: keysOf(unpaid) };
+      await repo.insertUnpaid(tx, unpaid);
+      return {};
+    },
+
+    /**
+     * Makes a take, whose charge is written already, a version of the set's track. @returns undefined if it is a version
+     * already @throws take_expired
+     */
+    async keep(
+      tx: Tx,
+      set: TakeSetRow,
+      { take, job }: TakeOfJob,
+      charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>,
+    ): Promise<{ trackId: string; version?: number } | undefined> {
+      const unpaid = await repo.removeUnpaid(tx, take.id);
+      if (!unpaid) {
+        // Before this was so, a missed take was a version at once.
+        if (job.trackId !== null) return undefined;
+        throw new AppError('take_expired');
+      }
+      await queueDeletion(tx, [unpaid.previewKey]);
+      const isCurrent = set.winner === null && !(await hasEligible(tx, set, job.id));
+      return addOutput(tx, set, { ...unpaid.version, ...charge }, isCurrent);
+    },
+
+    /** Deletes takes that were not accepted in time, and those of purged projects, with their files. */
+    async sweep(): Promise<void> {
+      const sweepSome = () =>
+        db.transaction(async (tx) => {
+          const removed = await repo.removeExpiredUnpaid(tx, sweptAtOnce);
+          await queueDeletion(tx, removed.flatMap(keysOf));
+          return removed.length;
+        });
+      while ((await sweepSome()) === sweptAtOnce);
     },
 
     /** Announces that the job of a take has ended without a result. */

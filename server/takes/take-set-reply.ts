@@ -1,4 +1,5 @@
 import type { GenerationProgress } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
@@ -11,6 +12,8 @@ export interface TakeSetContext {
   readonly takes: readonly TakeOfJob[];
   /** The versions in the trash, by `summaryKey`. */
   readonly trashed: ReadonlySet<string>;
+  /** When the takes that were not charged were finished, by take id. */
+  readonly unpaid: ReadonlyMap<string, Date>;
   /** While it is open, the reply does not say who made which take. */
   readonly isVoteOpen: boolean;
   readonly progressOf: (job: JobRow) => GenerationProgress | null;
@@ -34,9 +37,15 @@ function tokensOf({ status, tokenCost, freeTokens }: JobRow): { tokenCost: numbe
   return { tokenCost: tokenCost + freeTokens, freeTokens };
 }
 
+/** When a take that was not charged is deleted. */
+const expiryOf = (finishedAt: Date | undefined): string | null =>
+  finishedAt === undefined
+    ? null
+    : new Date(finishedAt.getTime() + limits.unpaidTakeDays * 24 * 3_600_000).toISOString();
+
 function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
   const { take, job } = one;
-  const { isVoteOpen, progressOf, trashed } = context;
+  const { isVoteOpen, progressOf, trashed, unpaid } = context;
   const version = versionOf(set, one);
   const { tokenCost, freeTokens } = tokensOf(job);
   const shown = <Value>(value: Value) => (isVoteOpen ? null : value);
@@ -52,6 +61,7 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): 
     freeTokens: shown(freeTokens),
     price: shown(take.price),
     version,
+    unpaidUntil: expiryOf(unpaid.get(take.id)),
     isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),
     measurements: take.measurements,
     misses: [...take.misses],

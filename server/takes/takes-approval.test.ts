@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TakeSet } from '#contract/take-sets.ts';
 import { budgetTeam } from '#server/budgets/testing/budget-team.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { heldProvider } from './testing/held-takes.ts';
+import { heldProvider, statedBpm } from './testing/held-takes.ts';
 
 const { provider } = heldProvider();
 const context = await testContext({}, undefined, { provider });
@@ -79,7 +79,7 @@ test('a set that waits can be cancelled as one', async () => {
 });
 
 test('approved takes that were not charged are made again without another approval', async () => {
-  const { set, ...team } = await orderTakes(price, { prompt: 'always too loud' });
+  const { set, ...team } = await orderTakes(price, { prompt: `always too slow at ${statedBpm} bpm` });
   for (const { generationId } of set.takes) await team.decide(team.admin, generationId, true);
   await expect.poll(async () => (await team.read()).status).toBe('finished');
   const { takes } = await team.read();

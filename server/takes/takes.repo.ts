@@ -1,8 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, not, notExists, or, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { jobsTable as jobs, type JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
+import {
+  takeSetsTable as sets,
+  takesTable as takes,
+  unpaidTakesTable as unpaid,
+  type TakeRow,
+  type TakeSetRow,
+  type UnpaidTakeRow,
+} from './takes.tables.ts';
 
 const withCreator = (db: Queryable) =>
   db
@@ -96,4 +104,51 @@ export async function accept(tx: Tx, id: string): Promise<void> {
     .update(takes)
     .set({ acceptedAt: sql`now()` })
     .where(eq(takes.id, id));
+}
+
+export async function insertUnpaid(tx: Tx, row: typeof unpaid.$inferInsert): Promise<void> {
+  await tx.insert(unpaid).values(row);
+}
+
+const isExpired = lt(unpaid.createdAt, sql`now() - make_interval(days => ${limits.unpaidTakeDays})`);
+
+/** When those of these takes that were not charged were finished, by id. */
+export async function listUnpaid(db: Queryable, takeIds: readonly string[]): Promise<Map<string, Date>> {
+  if (takeIds.length === 0) return new Map();
+  const rows = await db
+    .select({ takeId: unpaid.takeId, createdAt: unpaid.createdAt })
+    .from(unpaid)
+    .where(and(inArray(unpaid.takeId, [...takeIds]), not(isExpired)));
+  return new Map(rows.map(({ takeId, createdAt }) => [takeId, createdAt]));
+}
+
+/** A take that was not charged and can still be accepted. */
+export async function findUnpaid(db: Queryable, takeId: string): Promise<UnpaidTakeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(unpaid)
+    .where(and(eq(unpaid.takeId, takeId), not(isExpired)));
+  return row;
+}
+
+/** Takes what a take was not charged for out of the table, so that it becomes a version once. */
+export async function removeUnpaid(tx: Tx, takeId: string): Promise<UnpaidTakeRow | undefined> {
+  const [row] = await tx
+    .delete(unpaid)
+    .where(and(eq(unpaid.takeId, takeId), not(isExpired)))
+    .returning();
+  return row;
+}
+
+/** Removes unpaid takes that are too old, or whose set was purged with its project, at most `limit`. */
+export async function removeExpiredUnpaid(tx: Tx, limit: number): Promise<UnpaidTakeRow[]> {
+  const isPurged = notExists(tx.select({ id: takes.id }).from(takes).where(eq(takes.id, unpaid.takeId)));
+  const expired = await tx
+    .select({ takeId: unpaid.takeId })
+    .from(unpaid)
+    .where(or(isExpired, isPurged))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = expired.map(({ takeId }) => takeId);
+  return ids.length === 0 ? [] : tx.delete(unpaid).where(inArray(unpaid.takeId, ids)).returning();
 }

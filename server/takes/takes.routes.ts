@@ -6,19 +6,23 @@ import {
   estimateTakes,
   getTakeSet,
   listTakeSets,
+  previewTake,
   startTakeVote,
 } from '#contract/take-sets.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import { sendAudio } from '#server/http/send-object.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Takes } from './takes.service.ts';
 
 export interface TakeRoutes {
   readonly projects: Projects;
   readonly takes: Takes;
+  readonly objects: ObjectStore;
 }
 
-export function takeRoutes(bind: Bind, { projects, takes }: TakeRoutes): void {
+export function takeRoutes(bind: Bind, { projects, takes, objects }: TakeRoutes): void {
   bind(estimateTakes, async ({ me, params, body }) => {
     await projects.authorize(params.projectId, me, 'generate');
     return takes.estimate(me, body);
@@ -38,6 +42,14 @@ export function takeRoutes(bind: Bind, { projects, takes }: TakeRoutes): void {
   });
   bind(getTakeSet, ({ me, params }) => takes.read(me, params.takeSetId));
   bind(cancelTakeSet, ({ me, params }) => takes.cancel(me, params.takeSetId));
+  bind(previewTake, async ({ me, params, request, reply }) =>
+    sendAudio(
+      objects,
+      await takes.preview(me, params.takeSetId, params.take),
+      request,
+      reply.header('cache-control', 'no-store'),
+    ),
+  );
   bind(acceptTake, ({ me, params }) => takes.accept(me, params.takeSetId, params.take));
   bind(startTakeVote, ({ me, params, body }) => takes.startVote(me, params.takeSetId, body));
   bind(decideTakeSet, ({ me, params, body }) => takes.decide(me, params.takeSetId, body));

@@ -13,6 +13,7 @@ import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
+import type { UnpaidPreviews } from '#server/generation/unpaid-previews.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import { requestHash } from '#server/http/request-hash.ts';
@@ -27,26 +28,42 @@ import {
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockJob, lockTakeSet } from '#server/storage/row-locks.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { trackMark } from '#server/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { Votes } from '#server/votes/votes.service.ts';
-import { currentTakes, isEligible, isRunning, listTakesOfJobs, sumTokens, versionOf } from './take-list.ts';
+import {
+  currentTakes,
+  isEligible,
+  isRunning,
+  isUnpaid,
+  listTakesOfJobs,
+  sumTokens,
+  versionOf,
+} from './take-list.ts';
+import type { TakeResults } from './take-results.service.ts';
 import { takeSetReply } from './take-set-reply.ts';
 import * as repo from './takes.repo.ts';
-import type { TakeSetRow } from './takes.tables.ts';
+import type { TakeSetRow, UnpaidVersion } from './takes.tables.ts';
 
 export interface TakesDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
-  readonly jobs: Pick<Jobs, 'submitIn' | 'lock' | 'cancelAll' | 'setCharge' | 'progressOf' | 'medianSeconds'>;
+  readonly jobs: Pick<
+    Jobs,
+    'submitIn' | 'lock' | 'cancelAll' | 'setAccepted' | 'progressOf' | 'medianSeconds'
+  >;
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
   readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
+  readonly takeResults: Pick<TakeResults, 'keep'>;
+  readonly unpaidPreviews: Pick<UnpaidPreviews, 'count'>;
 }
 
 /** A take set with the project it belongs to, as the user may see it. */
@@ -72,6 +89,15 @@ const takesOf = ({ brief, takes }: Pick<TakeOrder, 'brief' | 'takes'>) =>
     settings: settingsOf(brief, seed),
   }));
 
+const markOf = ({
+  source,
+  trackType,
+  provider = null,
+  providerVersion = null,
+  generationId = null,
+  facts = null,
+}: UnpaidVersion) => trackMark({ source, trackType, provider, providerVersion, generationId, facts });
+
 export type Takes = ReturnType<typeof takesService>;
 
 const takesIn = async (on: Queryable, { id }: Pick<TakeSetRow, 'id'>) =>
@@ -81,6 +107,7 @@ const takesIn = async (on: Queryable, { id }: Pick<TakeSetRow, 'id'>) =>
 export function takesService(deps: TakesDeps) {
   const { db, publish, activities, jobs, generations, projects, tokens, spendingLimits, versions, votes } =
     deps;
+  const { takeResults, unpaidPreviews } = deps;
 
   const announce = (on: Queryable, { projectId, id }: Pick<TakeSetRow, 'projectId' | 'id'>) =>
     publish(on, { type: 'take_set_changed', projectId, id });
@@ -101,6 +128,10 @@ export function takesService(deps: TakesDeps) {
       on,
       rows.flatMap(({ trackId }) => trackId ?? []),
     );
+    const unpaid = await repo.listUnpaid(
+      on,
+      [...takes.values()].flat().map(({ take }) => take.id),
+    );
     const canEdit = can(projectPolicy, 'edit', me, project);
     const canDecide = can(projectPolicy, 'generate', me, project);
     return rows.map((set) => {
@@ -108,6 +139,7 @@ export function takesService(deps: TakesDeps) {
       return takeSetReply(set, {
         takes: takes.get(set.id) ?? [],
         trashed,
+        unpaid,
         isVoteOpen: set.voteId !== null && open.has(set.voteId),
         progressOf: jobs.progressOf,
         may: { cancel: isOwn || canEdit, accept: isOwn && canDecide, decide: canDecide },
@@ -192,8 +224,10 @@ export function takesService(deps: TakesDeps) {
       order: NewTakeSet,
       key: string | undefined,
     ): Promise<TakeSet> {
-      const { brief, tolerances, budget, retryMissed } = order;
-      const hash = requestHash('takes', project.id, order);
+      const { retryBilled, ...rest } = order;
+      const { brief, tolerances, budget, retryMissed } = rest;
+      // Without the field as before there was one: a request may be repeated after an upgrade.
+      const hash = requestHash('takes', project.id, retryBilled ? order : rest);
       const repeated = async (on: Queryable) => {
         const set = key === undefined ? undefined : await repo.byKey(on, me.id, key);
         if (set && !set.requestHash.equals(hash)) throw new AppError('idempotency_conflict');
@@ -211,8 +245,18 @@ export function takesService(deps: TakesDeps) {
         const concurrent = await repeated(tx);
         if (concurrent) return reply(tx, me, project, concurrent.id);
         const id = uuidv7();
-        const set = { id, projectId: project.id, createdBy: me.id, brief, tolerances, budget, retryMissed };
-        await repo.insert(tx, { ...set, idempotencyKey: key ?? null, requestHash: hash });
+        const set = { id, projectId: project.id };
+        await repo.insert(tx, {
+          ...set,
+          createdBy: me.id,
+          brief,
+          tolerances,
+          budget,
+          retryMissed,
+          retryBilled,
+          idempotencyKey: key ?? null,
+          requestHash: hash,
+        });
         let approvalTokens = 0;
         for (const job of prepared)
           approvalTokens += (await tokens.priceOf(tx, { ...job, service: brief.type })).tokens;
@@ -278,8 +322,22 @@ export function takesService(deps: TakesDeps) {
     },
 
     /**
-     * Charges a missed take as quoted, if it is not charged yet, and makes it eligible.
-     * @throws take_not_missed, over_take_budget, insufficient_tokens, budget_exceeded,
+     * The preview of a take that was not charged, for the user who ordered it.
+     * @throws not_found, also for others; preview_limit_reached
+     */
+    async preview(me: AuthUser, id: string, number: number): Promise<Delivery> {
+      const { set } = await find(me, id);
+      if (set.createdBy !== me.id) throw new AppError('not_found');
+      const one = currentTakes(await takesIn(db, set)).find(({ take }) => take.number === number);
+      const unpaid = one && (await repo.findUnpaid(db, one.take.id));
+      if (!unpaid) throw new AppError('not_found');
+      if (!(await unpaidPreviews.count(me.id, one.job.id))) throw new AppError('preview_limit_reached');
+      return { key: unpaid.previewKey, contentType: 'audio/mpeg', mark: markOf(unpaid.version) };
+    },
+
+    /**
+     * Charges a missed take as quoted, if it is not charged yet, keeps it as a version and makes it eligible.
+     * @throws take_not_missed, take_expired, over_take_budget, insufficient_tokens, budget_exceeded,
      *   person_limit_exceeded, token_spending_limit, forbidden, not_found
      */
     accept: (me: AuthUser, id: string, number: number): Promise<TakeSet> =>
@@ -305,9 +363,13 @@ export function takesService(deps: TakesDeps) {
           const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);
-          await jobs.setCharge(tx, job.id, {
+          const charge = {
             tokenCost: job.tokenCost + paidTokens,
             freeTokens: job.freeTokens + freeTokens,
+          };
+          await jobs.setAccepted(tx, job.id, {
+            ...charge,
+            ...(await takeResults.keep(tx, set, one, charge)),
           });
           await publish(tx, { type: 'balance_changed', userId });
           await publish(tx, { type: 'budget_changed', projectId: set.projectId });
@@ -355,6 +417,7 @@ export function takesService(deps: TakesDeps) {
         const versionOfTake = (number: number) => {
           const one = currentTakes(takes).find(({ take }) => take.number === number);
           const version = one?.job.status === 'completed' ? versionOf(set, one) : null;
+          if (one && isUnpaid(one)) throw new AppError('take_not_paid');
           if (version === null) throw new AppError('take_not_finished');
           return version;
         };

@@ -7,7 +7,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import { servicePricingTable } from '#server/providers/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { heldProvider } from './testing/held-takes.ts';
+import { heldProvider, statedBpm } from './testing/held-takes.ts';
 
 const takes = heldProvider();
 const { url, services } = await testApp({ provider: takes.provider });
@@ -27,6 +27,10 @@ beforeAll(async () => {
   await db.update(servicePricingTable).set({ costPerUnit: '0.02', freeTokensDaily: 0 });
 });
 afterEach(() => takes.release());
+
+/** A tempo that no take has, or none with a small seed. */
+const alwaysSlow = `always too slow at ${statedBpm} bpm`;
+const slowAtFirst = `too slow at first, ${statedBpm} bpm`;
 
 type Order = Body<'createTakeSet'>;
 const order = (prompt = 'a waltz', body: Partial<Order> = {}): Order => ({
@@ -177,45 +181,53 @@ describe('an order of takes', () => {
 });
 
 describe('a missed take of the built-in provider', () => {
-  it('is not charged, stays to be heard, and the ledger says so', async () => {
+  it('is not charged and no version, and the ledger says so', async () => {
     const before = await balance();
-    const body = order('always too loud', { retryMissed: false });
+    const body = order(alwaysSlow, { retryMissed: false });
     const set = await finished(create(body));
     expect(statusesOf(set)).toEqual(['missed', 'missed', 'missed']);
     expect(set).toMatchObject({ charged: 0, held: 0, returned: 3 * price });
-    expect(set.takes[0]).toMatchObject({ misses: ['loudness'], tokenCost: 0, price, wasRetried: false });
+    expect(set.takes[0]).toMatchObject({ misses: ['tempo'], tokenCost: 0, price, wasRetried: false });
     expect(await balance()).toBe(before);
     const { transactions } = await owner.call('listTransactions');
     const spent = transactions.find(
       ({ type, referenceId }) => type === 'spend' && referenceId === set.takes[0]!.generationId,
     );
     expect(spent).toMatchObject({ amount: 0 });
-    expect(spent!.description).toMatch(/^Missed the brief \(loudness\), not charged: Music, 2 s/);
-    const params = { trackId: set.trackId! };
-    expect((await owner.request('getTrackAudio', { params })).status).toBe(200);
+    expect(spent!.description).toMatch(/^Missed the brief \(tempo\), not charged: Music, 2 s/);
+    expect(set.trackId).toBeNull();
+    const generation = { params: { generationId: set.takes[0]!.generationId } };
+    expect(await owner.call('getGeneration', generation)).toMatchObject({
+      status: 'completed',
+      trackId: null,
+      tokenCost: 0,
+    });
   });
 
   it('is made again once with another seed', async () => {
-    const set = await finished(create(order('too loud at first')));
+    const set = await finished(create(order(slowAtFirst)));
     expect(statusesOf(set)).toEqual(['passed', 'passed', 'passed']);
     expect(set.takes.map(({ wasRetried }) => wasRetried)).toEqual([true, false, false]);
     expect(set.takes[0]!.seed).toBeGreaterThan(1);
     expect(set).toMatchObject({ charged: 3 * price, returned: price });
-    const always = await finished(create(order('always too loud')));
+    const always = await finished(create(order(alwaysSlow)));
     expect(always.takes.map(({ wasRetried }) => wasRetried)).toEqual([true, true, true]);
-    expect(always).toMatchObject({ charged: 0, returned: 6 * price });
-    expect(await versionsOf(always.trackId!)).toHaveLength(6);
+    expect(always).toMatchObject({ charged: 0, returned: 6 * price, trackId: null });
   });
 
-  it('is not the current version once a take has passed', async () => {
-    const set = await finished(create(order('too loud at first', { retryMissed: false })));
-    const { version } = await owner.call('getTrack', { params: { trackId: set.trackId! } });
-    expect(set.takes.find((take) => take.version === version)?.status).toBe('passed');
+  it('is no version beside those that passed', async () => {
+    const set = await finished(create(order(slowAtFirst, { retryMissed: false })));
+    expect(await versionsOf(set.trackId!)).toHaveLength(2);
+    expect(set.takes.map(({ status, version }) => [status, version !== null])).toEqual([
+      ['missed', false],
+      ['passed', true],
+      ['passed', true],
+    ]);
   });
 
   it('is charged as quoted when its creator accepts it, within the budget', async () => {
     const before = await balance();
-    const body = order('always too loud', { retryMissed: false, budget: 3 * price });
+    const body = order(alwaysSlow, { retryMissed: false, budget: 3 * price });
     const { id: takeSetId } = await finished(create(body));
     const accept = (take: string) => owner.call('acceptTake', { params: { takeSetId, take } });
     // The price has changed since.
@@ -230,13 +242,19 @@ describe('a missed take of the built-in provider', () => {
       [false, 'missed'],
     ]);
     expect(await balance()).toBe(before - 2 * price);
+    expect(set.takes.map(({ version, unpaidUntil }) => [version, unpaidUntil !== null])).toEqual([
+      [1, false],
+      [2, false],
+      [null, true],
+    ]);
+    expect(await versionsOf(set.trackId!)).toEqual([2, 1]);
     const passed = await finished(create());
     const params = { takeSetId: passed.id, take: '1' };
     await expect(owner.call('acceptTake', { params })).rejects.toThrow('take_not_missed');
   });
 
   it('counts towards the spending limit of an API token that accepts it, and is not charged beyond it', async () => {
-    const body = order('always too loud', { retryMissed: false });
+    const body = order(alwaysSlow, { retryMissed: false });
     const { id: takeSetId } = await finished(create(body));
     const { token, id: tokenId } = await owner.call('createApiToken', {
       body: { name: 'Build', scopes: ['read', 'generate'], spendingLimit: price },
@@ -262,7 +280,7 @@ describe('a missed take of the built-in provider', () => {
   });
 
   it('cannot be accepted over the budget', async () => {
-    const body = order('too loud at first', { retryMissed: false, budget: 3 * price });
+    const body = order(slowAtFirst, { retryMissed: false, budget: 3 * price });
     const { id: takeSetId } = await finished(create(body));
     await db.execute(sql`UPDATE take_sets SET budget = ${3 * price - 1} WHERE id = ${takeSetId}`);
     const params = { takeSetId, take: '1' };
@@ -272,10 +290,10 @@ describe('a missed take of the built-in provider', () => {
 
 describe('the choice of a take', () => {
   it('follows a blind vote, which hides who made which take', async () => {
-    const { id, trackId } = await finished(create(order('too loud at first', { retryMissed: false })));
+    const { id, trackId } = await finished(create(order(slowAtFirst, { retryMissed: false })));
     await expect(startVote(id, { takes: [1, 2] })).rejects.toThrow('validation_failed');
     const vote = await startVote(id);
-    expect(vote).toMatchObject({ title: 'Takes: too loud at first', closedAt: null });
+    expect(vote).toMatchObject({ title: `Takes: ${slowAtFirst}`, closedAt: null });
     expect(vote.candidates).toHaveLength(2);
     const open = await read(id);
     expect(open).toMatchObject({ voteId: vote.id, charged: 2 * price });
@@ -299,11 +317,9 @@ describe('the choice of a take', () => {
     const track = await owner.call('getTrack', { params: { trackId: trackId! } });
     expect(track).toMatchObject({ version: winner.version, versionCount: 1 });
     expect(await versionsOf(trackId!)).toEqual([winner.version]);
-    expect((await versionsOf(trackId!, '1')).length).toBe(2);
+    expect((await versionsOf(trackId!, '1')).length).toBe(1);
     const { activities } = await owner.call('listProjectActivities', { params: { projectId } });
-    expect(activities.map(({ name }) => name)).toContain(
-      `chose take ${winner.number} of “too loud at first”`,
-    );
+    expect(activities.map(({ name }) => name)).toContain(`chose take ${winner.number} of “${slowAtFirst}”`);
   });
 
   it('keeps what is to be kept, and can be changed', async () => {

@@ -126,8 +126,15 @@ const calls: Partial<Record<RouteName, Record<string, (source: Source) => Promis
   getCandidateAudio: { listening: (source) => candidate(source, uploaded) },
 };
 
-/** Calls whose audio is never of an upload, and images. */
-const tested = ['getTrackStems', 'getTrackMidi', 'getTrackWav', 'streamGeneration', 'previewVoice'];
+/** Calls whose audio is never of an upload, and images; the preview of a take: `unpaid-takes.test.ts`. */
+const tested = [
+  'getTrackStems',
+  'getTrackMidi',
+  'getTrackWav',
+  'streamGeneration',
+  'previewVoice',
+  'previewTake',
+];
 
 /** Whether a call may reply with audio. */
 const sendsAudio = (name: RouteName) => {

@@ -5,13 +5,24 @@ import type { AudioGenerator, GeneratedAudio, Provider } from '#providers/provid
 import { createFakeProvider } from '#server/testing/fake-provider.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
-/** Takes with smaller seeds are too loud, if the prompt says "too loud at first". */
-const loudSeeds = 100;
+/** Takes with smaller seeds are too loud or too slow, if the prompt says "too loud at first" or "too slow at first". */
+const firstSeeds = 100;
+/** A prompt with "too slow" states it. */
+export const statedBpm = 120;
 
 /** The loudness that the prompt asks the provider to deliver, in LUFS. */
 function loudnessOf(prompt: string, seed: number): number {
   if (prompt.includes('always too loud')) return -5;
-  return prompt.includes('too loud at first') && seed < loudSeeds ? -5 : -14;
+  return prompt.includes('too loud at first') && seed < firstSeeds ? -5 : -14;
+}
+
+/** The tempo that the prompt asks the provider to deliver. */
+function bpmOf(prompt: string, seed: number): number | undefined {
+  if (!prompt.includes('too slow')) return undefined;
+  if (prompt.includes('a little too slow')) return 0.99 * statedBpm;
+  if (prompt.includes('a bit too slow')) return 0.9 * statedBpm;
+  const isSlow = prompt.includes('always') || seed < firstSeeds;
+  return isSlow ? 0.75 * statedBpm : statedBpm;
 }
 
 /** A built-in provider whose takes can be held, and miss the brief on demand. */
@@ -37,8 +48,9 @@ export function heldProvider() {
       await wait(options.signal);
       const { settings, seed } = request;
       const audio = (await generator.generate(request, options)) as GeneratedAudio;
-      const loudnessLufs = loudnessOf('text' in settings ? settings.text : settings.prompt, seed);
-      return { ...audio, facts: { ...audio.facts, loudnessLufs, truePeakDbtp: -1.5 } };
+      const prompt = 'text' in settings ? settings.text : settings.prompt;
+      const facts = { loudnessLufs: loudnessOf(prompt, seed), truePeakDbtp: -1.5, bpm: bpmOf(prompt, seed) };
+      return { ...audio, facts: { ...audio.facts, ...facts } };
     },
   });
 

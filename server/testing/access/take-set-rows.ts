@@ -18,6 +18,10 @@ export const takeSetRows = {
   listTakeSets: row(allow.projectViewers(200), inProject),
   getTakeSet: row(allow.projectViewers(200), onTakeSet),
   cancelTakeSet: row(allow.projectAdmin(200), onTakeSet),
+  // Every take of the fixture is cancelled.
+  previewTake: row(allow.projectViewers(404), async (fixture) => ({
+    params: { takeSetId: await fixture.takeSet(), take: '1' },
+  })),
   // Only its creator is charged.
   acceptTake: row([401, 403, 403, 403, 404, 403, 403, 409, 403], async (fixture) => ({
     params: { takeSetId: await fixture.takeSet(), take: '1' },

@@ -11,7 +11,7 @@ const byScope: Readonly<Record<ApiTokenScope, readonly RouteName[]>> = {
     listTracks listProjectTracks getTrack getTrackAudio getTrackStems getTrackMidi getTrackWav getVersionFiles
     listTrackProjects
     listVersions compareVersions planMerge getScoreOutline estimateRemake getReview exportComments listComments
-    estimateTakes listTakeSets getTakeSet listVotes getVote getCandidateAudio listPlaylists getPlaylist
+    estimateTakes listTakeSets getTakeSet previewTake listVotes getVote getCandidateAudio listPlaylists getPlaylist
     exportPlaylist listShareLinks getProjectBudget listSpendingRequests
     getStoredObject getImage listImageGenerations getImageGeneration
     listSelectableProviders listVoices previewVoice understandMusic importMusic estimateMusicCost estimateSoundCost
