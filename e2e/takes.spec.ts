@@ -106,7 +106,7 @@ test('three takes are ordered, measured, voted on blind, and the winner becomes 
 });
 
 test(
-  'takes of an external provider that miss the brief are marked, charged truthfully, and can be let in',
+  'takes of an external provider that miss the brief are marked, charged truthfully, and can be accepted',
   { tag: '@soak' },
   async ({ context, page }) => {
     const user = await server.signInAs(context, 'creator');
@@ -125,8 +125,8 @@ test(
     await expectNoAxeFindingsInBothThemes(page);
     await expectLayout(page);
     for (const count of [1, 2]) {
-      await page.getByRole('button', { name: 'Let it in' }).first().click();
-      await expect(takes(page).getByText(/^Let in ·/)).toHaveCount(count);
+      await page.getByRole('button', { name: 'Accept' }).first().click();
+      await expect(takes(page).getByText(/^Accepted ·/)).toHaveCount(count);
     }
     await expect(page.getByRole('button', { name: 'Start the vote with 2' })).toBeVisible();
     const { transactions } = await user.call('listTransactions');

@@ -12,12 +12,20 @@ import styles from './queue.module.css';
 
 /** The result of a generation in one sentence, or why it has not started. */
 export function QueueResult({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
+  // A take that was not charged is no track.
+  if (item.status === 'completed' && item.trackId === null) {
+    return (
+      <p className={styles.result}>
+        <b>{rowMessages.missedTake}</b> {rowMessages.unpaid}
+      </p>
+    );
+  }
   if (item.status === 'completed') {
     const fallbackNote = item.fallbackReason && rowMessages.fallbackUsed(item.fallbackReason);
     return (
       <p className={styles.result} title={fallbackNote}>
         <b className={textStyles.good}>{rowMessages.completed}</b> {rowMessages.completedIn(timeTaken(item))}{' '}
-        {item.trackId === null ? rowMessages.newTrack : <TrackLink trackId={item.trackId} />}
+        <TrackLink trackId={item.trackId!} />
         {fallbackNote !== undefined && `. ${fallbackNote}`}
       </p>
     );

@@ -24,6 +24,8 @@ export const rowMessages = {
   completed: 'Completed',
   completedIn: (time: string) => `in ${time}, added to the list as`,
   newTrack: 'a new track',
+  missedTake: 'Missed.',
+  unpaid: 'Not charged. A preview is under Takes.',
   failed: 'Failed.',
   cancelled: 'Cancelled.',
   tokensReturned: 'The tokens were returned.',

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { TakeMiss, TakeStatus } from '#contract/take-states.ts';
 import { formatBpm, formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
 
@@ -56,9 +57,17 @@ export const messages = {
     unwanted_voice: 'has a voice',
   } satisfies Record<TakeMiss, string>,
   missed: (misses: string) => `Missed: ${misses}`,
-  letIn: (price: number | null) =>
-    price === null || price === 0 ? 'Let it in' : `Let it in (${formatTokens(price)})`,
-  isLetIn: 'Let in',
+  accept: (price: number | null) =>
+    price === null || price === 0 ? 'Accept' : `Accept (${formatTokens(price)})`,
+  isAccepted: 'Accepted',
+  preview: (number: number) => `Preview of take ${number}`,
+  previewFailed: {
+    title: 'This preview could not be played',
+    description: `Try again. You can hear ${limits.unpaidPreviewsPerDay} unpaid pieces a day, and accept this take in any case.`,
+  },
+  unpaid: (date: string) => `Not paid: preview only. It is deleted on ${date} if it is not accepted.`,
+  unpaidOfOther: (name: string) => `Not paid: only ${name} can hear a preview and accept it.`,
+  expired: 'Not accepted in time, so it was deleted.',
   charged: (tokens: number) => `${formatTokens(tokens)} charged`,
   held: (tokens: number) => `${formatTokens(tokens)} held`,
   freeUsed: (tokens: number) => `${formatCount(tokens, 'free token')} used`,
@@ -72,6 +81,7 @@ export const messages = {
   loudness: 'Loudness',
   peak: 'Peak',
   unknown: 'unknown',
+  stated: (value: string) => `(stated: ${value})`,
   notAskedFor: 'not asked for',
   bpm: (bpm: number) => `${formatBpm(bpm)} BPM`,
   seconds: (seconds: number) => `${seconds.toFixed(1)} s`,

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { formatCount, formatTokens, formatUsdRounded } from '#web/kit/format-number.ts';
 
 export const orderMessages = {
@@ -11,6 +12,7 @@ export const orderMessages = {
   seeds: 'Seeds',
   seed: (number: number, name: string) => `Take ${number}, ${name}`,
   tolerances: 'What counts as missed',
+  tolerancesHint: `These only mark takes. Free is only a take by the built-in composer that misses a length, tempo or key that you state by more than ${limits.takeTolerances.lengthMs / 1000} s, ${limits.takeTolerances.tempoPercent}% or at all. You then hear a preview and can accept it for its price.`,
   tempo: 'Tempo off by more than',
   length: 'Length off by more than',
   loudness: 'Loudness off by more than',
@@ -31,5 +33,6 @@ export const orderMessages = {
   budgetHint: 'All takes together never cost more than this.',
   overBudget: 'The takes cost more than this.',
   retry: 'Make a missed take again once, if the budget allows',
+  retryBilled: 'Also those of other providers, which charge both',
   count: (min: number, max: number) => `Order ${min} to ${max} takes.`,
 } as const;

@@ -53,6 +53,7 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
   const [tolerances, setTolerances] = useState<Tolerances>({});
   const [budget, setBudget] = useState<string>();
   const [retryMissed, setRetryMissed] = useState(true);
+  const [retryBilled, setRetryBilled] = useState(false);
   const countOf = ({ name, isDefault }: { name: string; isDefault: boolean }) =>
     chosen[name] ?? (isDefault ? defaultCount : 0);
   const takes = orderedTakes(
@@ -78,7 +79,10 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
   const tokens = budget === undefined ? cost : Number(budget);
   const isBudgetValid = Number.isInteger(tokens) && tokens >= cost;
   const create = useAction('createTakeSet', {
-    send: () => ({ params: { projectId }, body: { ...order, tolerances, budget: tokens, retryMissed } }),
+    send: () => ({
+      params: { projectId },
+      body: { ...order, tolerances, budget: tokens, retryMissed, retryBilled },
+    }),
     errorToast: messages.failed,
     onSuccess: (set) => navigate(takeSetPath(set)),
   });
@@ -142,6 +146,7 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
       </details>
       <details className={styles.more}>
         <summary>{messages.tolerances}</summary>
+        <p className={textStyles.caption}>{messages.tolerancesHint}</p>
         <div className={styles.fields}>
           {measuredBy[brief.type].map((name) => {
             const { label, values, initial, text } = choices[name];
@@ -192,6 +197,13 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
         checked={retryMissed}
         onChange={({ target }) => setRetryMissed(target.checked)}
       />
+      {retryMissed && takes.some(({ provider }) => provider !== 'builtin') && (
+        <Switch
+          label={messages.retryBilled}
+          checked={retryBilled}
+          onChange={({ target }) => setRetryBilled(target.checked)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -14,11 +14,17 @@ type Measurements = NonNullable<Take['measurements']>;
 const textOr = (value: number | null, format: (known: number) => string): string =>
   value === null ? messages.unknown : format(value);
 
+const textOf = (bpm: number | null | undefined) => (bpm == null ? undefined : messages.bpm(bpm));
+
+/** What was measured, beside what the provider states. */
+const withStated = (measured: string, stated: string | null | undefined): string =>
+  stated == null || stated === measured ? measured : `${measured} ${messages.stated(stated)}`;
+
 /** The measurements that a track type has. Clipping, silence and voice are named by the outcome. */
 export function measuresOf(
   { brief }: Pick<TakeSet, 'brief'>,
   { misses }: Pick<Take, 'misses'>,
-  { durationMs, bpm, key, loudnessLufs, truePeakDbtp }: Measurements,
+  { durationMs, bpm, key, stated, loudnessLufs, truePeakDbtp }: Measurements,
 ): TakeMeasure[] {
   const measure = (name: string, text: string, ...by: TakeMiss[]): TakeMeasure => ({
     name,
@@ -28,8 +34,8 @@ export function measuresOf(
   const ofMusic =
     brief.type === 'music'
       ? [
-          measure(messages.tempo, textOr(bpm, messages.bpm), 'tempo'),
-          measure(messages.key, key ?? messages.unknown, 'key'),
+          measure(messages.tempo, withStated(textOr(bpm, messages.bpm), textOf(stated?.bpm)), 'tempo'),
+          measure(messages.key, withStated(key ?? messages.unknown, stated?.key), 'key'),
         ]
       : [];
   return [

@@ -4,7 +4,11 @@ import { messages } from '#web/features/takes/messages.ts';
 import type { Decision } from '#web/features/takes/use-decision.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
+import { callUrl } from '#client/call-options.ts';
+import { formatDate } from '#web/kit/format-time.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './take-set.module.css';
 
@@ -17,14 +21,22 @@ interface TakeOutcomeProps {
 /** Whether a take passed and what it was charged, and what can be done with it. */
 export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
   const { number, status, misses, accepted, error, version, isTrashed, price, tokenCost } = take;
+  const { unpaidUntil } = take;
   const accept = useAction('acceptTake', {
     send: () => ({ params: { takeSetId: set.id, take: String(number) } }),
     row: (row) => ({ entity: 'takeSet', id: row.id, projectId: row.projectId, row }),
     errorToast: messages.failed,
   });
   const isWinner = set.winner === number;
-  const mayLetIn =
-    status === 'missed' && !accepted && set.may.accept && set.winner === null && set.voteId === null;
+  /** Neither a version nor a preview is left. */
+  const isExpired = status === 'missed' && version === null && unpaidUntil === null && tokenCost === 0;
+  const mayAccept =
+    status === 'missed' &&
+    !accepted &&
+    !isExpired &&
+    set.may.accept &&
+    set.winner === null &&
+    set.voteId === null;
   const due = price === null || tokenCost === null ? null : price - tokenCost;
   return (
     <div className={styles.outcome}>
@@ -40,16 +52,18 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
           : messages.statuses[status]}
       </p>
       <p className={textStyles.caption}>
-        {[accepted && messages.isLetIn, error ?? chargeText(take)].filter(Boolean).join(' · ')}
+        {[accepted && messages.isAccepted, error ?? chargeText(take)].filter(Boolean).join(' · ')}
       </p>
+      {unpaidUntil !== null && <UnpaidTake set={set} number={number} until={unpaidUntil} />}
+      {isExpired && <p className={textStyles.caption}>{messages.expired}</p>}
       {isWinner && <p className={textStyles.strong}>{messages.winner}</p>}
       {set.winner !== null && !isWinner && version !== null && (
         <p className={textStyles.caption}>{isTrashed ? messages.inTrash : messages.kept}</p>
       )}
       <div className={styles.actions}>
-        {mayLetIn && (
+        {mayAccept && (
           <Button busy={accept.isPending} onClick={() => accept.mutate()}>
-            {messages.letIn(due)}
+            {messages.accept(due)}
           </Button>
         )}
         {set.winner !== null && isTrashed && set.may.decide && (
@@ -68,5 +82,32 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface UnpaidTakeProps {
+  readonly set: TakeSet;
+  readonly number: number;
+  readonly until: string;
+}
+
+/** A take that was not charged: its preview, for the user who ordered it. */
+function UnpaidTake({ set, number, until }: UnpaidTakeProps) {
+  if (!set.may.accept)
+    return <p className={textStyles.caption}>{messages.unpaidOfOther(fullName(set.creator))}</p>;
+  const params = { takeSetId: set.id, take: String(number) };
+  return (
+    <>
+      <p className={textStyles.caption}>{messages.unpaid(formatDate(until))}</p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music */}
+      <audio
+        controls
+        preload="none"
+        className={styles.preview}
+        aria-label={messages.preview(number)}
+        src={callUrl('previewTake', { params })}
+        onError={() => toast({ ...messages.previewFailed, variant: 'destructive' })}
+      />
+    </>
   );
 }
