@@ -109,11 +109,11 @@ describe('a music generation', () => {
     const { facts } = await music(attemptOptions().options, {
       prompt: 'a pop song about the sea',
       instrumental: false,
-      music_length_ms: 60_000,
+      music_length_ms: 20_000,
     });
     const { lyrics, vocal_language } = fake.order() as { lyrics: string; vocal_language: string };
     const lines = lyrics.split('\n').filter((line) => line !== '' && !line.startsWith('['));
-    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.length).toBeGreaterThan(1);
     expect([lyrics.startsWith('['), vocal_language, facts.provenance!.language]).toEqual([true, 'en', 'en']);
   });
 
