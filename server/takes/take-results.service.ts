@@ -17,7 +17,8 @@ import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-ta
 import { approvedTokens, isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeOfJob } from './takes.repo.ts';
-import type { TakeSetRow, UnpaidTakeRow, UnpaidVersion } from './takes.tables.ts';
+import type { TakeSetRow } from './takes.tables.ts';
+import type { UnpaidTakeRow, UnpaidVersion } from './unpaid-takes.tables.ts';
 
 export interface TakeResultsDeps {
   readonly db: Db;

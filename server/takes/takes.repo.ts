@@ -3,14 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { jobsTable as jobs, type JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import {
-  takeSetsTable as sets,
-  takesTable as takes,
-  unpaidTakesTable as unpaid,
-  type TakeRow,
-  type TakeSetRow,
-  type UnpaidTakeRow,
-} from './takes.tables.ts';
+import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
+import { unpaidTakesTable as unpaid, type UnpaidTakeRow } from './unpaid-takes.tables.ts';
 
 const withCreator = (db: Queryable) =>
   db

@@ -46,7 +46,8 @@ import {
 import type { TakeResults } from './take-results.service.ts';
 import { takeSetReply } from './take-set-reply.ts';
 import * as repo from './takes.repo.ts';
-import type { TakeSetRow, UnpaidVersion } from './takes.tables.ts';
+import type { TakeSetRow } from './takes.tables.ts';
+import type { UnpaidVersion } from './unpaid-takes.tables.ts';
 
 export interface TakesDeps {
   readonly db: Db;
@@ -95,7 +96,7 @@ const markOf = ({
   provider = null,
   providerVersion = null,
   generationId = null,
-  facts = null,
+  facts,
 }: UnpaidVersion) => trackMark({ source, trackType, provider, providerVersion, generationId, facts });
 
 export type Takes = ReturnType<typeof takesService>;

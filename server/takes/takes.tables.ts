@@ -2,8 +2,6 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Brief, TakeMeasurements, TakeTolerances } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
 import { bytea, instant } from '#server/storage/columns.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
-import type { NewVersion } from '#server/versions/versions.service.ts';
 
 export const takeSetsTable = pgTable('take_sets', {
   id: uuid().primaryKey(),
@@ -42,17 +40,5 @@ export const takesTable = pgTable('takes', {
   acceptedAt: instant('accepted_at'),
 });
 
-/** The content of the version that an unpaid take becomes when it is accepted; its charge is written then. */
-export type UnpaidVersion = NewTrack & NewVersion & { readonly id: string };
-
-/** Finished takes that were not charged: their files, which only this row names. */
-export const unpaidTakesTable = pgTable('unpaid_takes', {
-  takeId: uuid('take_id').primaryKey(),
-  previewKey: text('preview_key').notNull(),
-  version: jsonb().$type<UnpaidVersion>().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
-export type UnpaidTakeRow = typeof unpaidTakesTable.$inferSelect;
 export type TakeSetRow = typeof takeSetsTable.$inferSelect;
 export type TakeRow = typeof takesTable.$inferSelect;
