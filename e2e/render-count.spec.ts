@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from '../contract/testing/api-user.ts';
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, generationTimeout, newProject, test } from './fixtures.ts';
 import { comment, drag, wave } from './track-room.ts';
 import { list, row, upload } from './track-lists.ts';
 
@@ -77,13 +77,13 @@ test('the work of a range drag and of an incoming comment does not grow with the
   user,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await countRenders(page);
   const measured: { drag: number; incoming: number; reaction: number }[] = [];
   for (const count of [5, 85]) {
     const trackId = await trackWithComments(user, count);
     await page.goto(`/tracks/${trackId}`);
-    await expect(comment(page, `Note ${count - 1}`)).toBeVisible();
+    await expect(comment(page, `Note ${count - 1}`)).toBeVisible(generationTimeout);
     // Loads the parts that appear with the first range.
     await drag(page, wave(page), 0.2, 0.4);
     await expect(page.getByRole('toolbar', { name: 'Selected range' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a comment on one track of a list renders that row and no other', async ({ 
     }
     await page.setViewportSize({ width: 1440, height: 3000 });
     await page.goto(`/projects/${projectId}`);
-    await expect(list(page).getByRole('article')).toHaveCount(count);
+    await expect(list(page).getByRole('article')).toHaveCount(count, generationTimeout);
     rendered.push(
       await rendersDuring(page, async () => {
         await post(user, tracks[0]!, 'Louder', 0);
