@@ -256,3 +256,29 @@ it('a repeated request does not return a track that its user cannot see any more
   expect((await guest.request('getTrack', { params: { trackId } })).status).toBe(404);
   expect((await generate()).status).toBe(404);
 });
+
+it('a version completes while its track is stacked onto another one, without a deadlock', async () => {
+  const { user, projectId } = await creatorWithProject();
+  const { id: userId } = await user.call('getCurrentUser');
+  const params = { projectId };
+  const add = async (prompt: string) =>
+    (await user.call('generateMusic', { params, body: { prompt } })) as TrackDetail;
+  const [source, target] = [await add('a tone'), await add('another tone')];
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait for the stack', versionOf: source.id };
+  const reply = await user.request('generateMusic', { params, body, headers });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
+  // The completion holds the job and waits for the account; the stack needs the job and the track.
+  const account = (tx: Tx) =>
+    tx.execute(sql`SELECT FROM token_accounts WHERE user_id = ${userId} FOR UPDATE`);
+  const [, stacked] = await callInOrder(account, [
+    () => tones.release(),
+    () => user.request('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } }),
+  ]);
+  expect(stacked).toMatchObject({ status: 200 });
+  const generation = () => user.call('getGeneration', { params: { generationId } });
+  await eventually(async () =>
+    expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id }),
+  );
+});

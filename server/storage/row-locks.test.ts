@@ -207,6 +207,8 @@ test('only these other files lock rows, of tables that no transaction locks toge
     'providers/providers.repo.ts',
     'share-links/share-links.repo.ts',
     'shared-pages/guests.repo.ts',
+    // Takes that were not paid in time, except those that others hold
+    'takes/takes.repo.ts',
     // The free tokens of a day, of a locked account
     'tokens/tokens.repo.ts',
     'webhooks/deliveries.repo.ts',
