@@ -34,7 +34,10 @@ export const review = z.object({
   dueAt: time.nullable(),
   /** An approved track cannot be deleted, and its current version cannot change, until it is unlocked. */
   isLocked: z.boolean(),
+  /** Who was asked, and the guests of share links who answered, each once, with their last verdict on any version. */
   reviewers: z.array(z.object({ ...person, verdict: verdict.nullable() })),
+  /** Approvals of the current version, of those who were asked and of the guests who answered about it, each once. */
+  approvals: z.object({ given: z.int().nonnegative(), of: z.int().nonnegative() }),
   /** All verdicts on all versions, newest first. */
   history: z.array(verdict),
   /** What the caller may do; informative for the client. */

@@ -54,6 +54,15 @@ function stateOf(
   return deciding.every((verdict) => verdict === 'approved') ? 'approved' : 'in_review';
 }
 
+/** The approvals that `stateOf` needs: of everybody who was asked, and of the guests who answered, each once. */
+const tallyOf = (
+  reviewers: readonly (ReviewVerdict | null)[],
+  guests: readonly ReviewVerdict[],
+): Review['approvals'] => {
+  const verdicts = [...reviewers, ...guests];
+  return { given: verdicts.filter((verdict) => verdict === 'approved').length, of: verdicts.length };
+};
+
 /**
  * Computes the state of a locked track again; a track that becomes approved is locked, and its version frozen.
  * @param approvedBy whose verdict it was; by default the creator of the track
@@ -111,6 +120,9 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
     ...row,
     createdAt: row.createdAt.toISOString(),
   }));
+  const verdictOn = (person: string) =>
+    history.find(({ userId, version }) => userId === person && version === track.version)?.verdict ?? null;
+  const guests = guestsOf(history);
   return {
     trackId: track.id,
     state: track.reviewState,
@@ -120,11 +132,15 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
     requestedAt: review?.requestedAt.toISOString() ?? null,
     dueAt: track.reviewDueAt?.toISOString() ?? null,
     isLocked: track.isLocked,
-    reviewers: [...reviewers, ...guestsOf(history)].map(({ userId, user }) => ({
+    reviewers: [...reviewers, ...guests].map(({ userId, user }) => ({
       userId,
       user,
       verdict: history.find((one) => one.userId === userId) ?? null,
     })),
+    approvals: tallyOf(
+      reviewers.map(({ userId }) => verdictOn(userId)),
+      guests.flatMap(({ userId }) => verdictOn(userId) ?? []),
+    ),
     history,
     may: {
       request: can(trackPolicy, 'manage', me, track) && mayUnlock(me, track, track),

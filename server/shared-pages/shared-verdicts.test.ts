@@ -50,6 +50,7 @@ describe('decideSharedReview', () => {
       reviewers: [
         { user: { firstName: 'Lena', isGuest: true }, verdict: { verdict: 'approved', version: 1 } },
       ],
+      approvals: { given: 1, of: 1 },
       history: [{ user: { isGuest: true }, verdict: 'approved' }],
     });
     const { activities } = (await owner.call(`GET /api/projects/${project.id}/activities`)).json<{
@@ -81,13 +82,23 @@ describe('decideSharedReview', () => {
   test('counts beside the reviewers, and a link alone blocks no approval', async () => {
     await ask();
     await decide('approved');
-    expect((await review()).state).toBe('in_review');
+    await decide('approved');
+    expect(await review()).toMatchObject({ state: 'in_review', approvals: { given: 1, of: 2 } });
+    expect((await review()).reviewers).toHaveLength(2);
     const silent = await createLink(owner, project.id, { trackId });
     await guestBrowser(context, silent.token).enter('Ravi');
     await ines.call(`POST /api/tracks/${trackId}/review/verdict`, {
       body: { verdict: 'approved', version: 1 },
     });
-    expect(await review()).toMatchObject({ state: 'approved', isLocked: true });
+    expect(await review()).toMatchObject({
+      state: 'approved',
+      isLocked: true,
+      approvals: { given: 2, of: 2 },
+    });
+    await owner.call(`POST /api/tracks/${trackId}/review/unlock`);
+    await addVersion();
+    // Guests are not asked: only what they say about the current version counts.
+    expect((await review()).approvals).toEqual({ given: 0, of: 1 });
   });
 
   test('is about the current version only', async () => {

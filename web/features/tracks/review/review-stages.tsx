@@ -23,11 +23,7 @@ const names = {
 
 /** The steps of an approval as measures; the current one has a dot. */
 export function ReviewStages({ review, userId }: ReviewStagesProps) {
-  const { state, reviewers, version, requestedAt, history } = review;
-  const approvals = reviewers.filter(
-    ({ verdict }) => verdict?.verdict === 'approved' && verdict.version === version,
-  );
-  const guestApprovals = approvalsOfGuests(review);
+  const { state, reviewers, approvals, requestedAt, history } = review;
   const lastRefusal = history.find(({ verdict }) => verdict === 'changes_requested');
   const refusals = history.filter(
     (entry) => entry.verdict === 'changes_requested' && entry.version === lastRefusal?.version,
@@ -40,12 +36,7 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
             {stage === state && <StatusDot />}
             {names[stage]}{' '}
             {stage === 'approved' && (
-              <span className={styles.count}>
-                {messages.count(
-                  approvals.length + guestApprovals.length,
-                  reviewers.length + guestApprovals.length,
-                )}
-              </span>
+              <span className={styles.count}>{messages.count(approvals.given, approvals.of)}</span>
             )}
           </span>
           <span className={styles.stageText}>
@@ -74,28 +65,11 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
                   isUser={reviewer.userId === userId}
                 />
               ))}
-            {stage === 'approved' &&
-              guestApprovals.map((entry) => (
-                <ReviewerState
-                  key={entry.userId}
-                  reviewer={{ userId: entry.userId, user: entry.user, verdict: entry }}
-                  isUser={false}
-                />
-              ))}
           </span>
         </li>
       ))}
     </ol>
   );
-}
-
-/** The last verdicts of guests of share links, if they approved the current version. Guests are not asked. */
-function approvalsOfGuests({ history, version }: Review): readonly Review['history'][number][] {
-  const guests = history.filter((entry) => entry.user.isGuest && entry.version === version);
-  const last = guests.filter(
-    ({ userId }, index) => guests.findIndex((entry) => entry.userId === userId) === index,
-  );
-  return last.filter(({ verdict }) => verdict === 'approved');
 }
 
 function Person({
