@@ -35,6 +35,11 @@ export const trackVersion = track
     origin: z.enum(versionOrigins),
     /** The version it was made from; null if none, or if it was made from another track. */
     sourceVersion: versionNumber.nullable(),
+    /**
+     * Indexes of its sections that differ from `sourceVersion`, by their scores; null if one of them has no score, or
+     * if the version was made before this was stored.
+     */
+    changedSections: z.array(z.int().nonnegative()).nullable(),
     name: z.string().nullable(),
     note: z.string().nullable(),
     isCurrent: z.boolean(),

@@ -203,8 +203,15 @@ export function comparePieces(first: Piece, second: Piece): VersionDifference[] 
     ...ofPiece('tempo', roundTo(first.outline.bpm, 2), roundTo(second.outline.bpm, 2)),
     ...ofPiece('key', first.outline.key, second.outline.key),
     ...ofPiece('metre', first.outline.metre, second.outline.metre),
-    ...ofPiece('ending', drafts.a.ending ?? null, drafts.b.ending ?? null),
     ...sections,
+    // An ending changes the last section only.
+    ...compared(
+      'ending',
+      { before: drafts.a.sections.length - 1, after: drafts.b.sections.length - 1 },
+      null,
+      drafts.a.ending ?? null,
+      drafts.b.ending ?? null,
+    ),
     ...removed,
   ];
 }

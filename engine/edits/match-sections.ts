@@ -1,5 +1,8 @@
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 
+type Matched = Pick<Draft, 'sources'> & { readonly sections: readonly MatchedSection[] };
+type MatchedSection = Pick<DraftSection, 'origin' | 'plan'>;
+
 /** Identifies the section that the composer wrote: equal if two versions take the same section of the same source. */
 export const writtenIn = (
   { sources }: Pick<Draft, 'sources'>,
@@ -7,7 +10,7 @@ export const writtenIn = (
 ): string => JSON.stringify([sources[source], section]);
 
 /** The settings of a source without its sections: equal if one is a rewritten form of the other. */
-const settingsOf = ({ sources }: Draft, { origin }: DraftSection): string => {
+const settingsOf = ({ sources }: Matched, { origin }: MatchedSection): string => {
   const { plan: _, length_ms: __, ...settings } = sources[origin.source]!;
   return JSON.stringify(settings);
 };
@@ -17,10 +20,10 @@ const settingsOf = ({ sources }: Draft, { origin }: DraftSection): string => {
  * written section, else one with the same name and settings, else one with the same name. Each section of `first` is
  * used once.
  */
-export function matchSections(first: Draft, second: Draft): (number | undefined)[] {
+export function matchSections(first: Matched, second: Matched): (number | undefined)[] {
   const used = new Set<number>();
   const matches: (number | undefined)[] = second.sections.map(() => undefined);
-  const rules: ((a: DraftSection, b: DraftSection) => boolean)[] = [
+  const rules: ((a: MatchedSection, b: MatchedSection) => boolean)[] = [
     (a, b) => writtenIn(first, a.origin) === writtenIn(second, b.origin),
     (a, b) =>
       a.plan.section_name === b.plan.section_name &&

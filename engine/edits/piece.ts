@@ -46,14 +46,17 @@ function withoutParts(section: PlanSection): PlanSection {
   return rest;
 }
 
+/** What an arrangement is made from: of the score, only its tempo. */
+type ArrangedPiece = Omit<Piece, 'outline'> & { readonly outline: Pick<ScoreOutline, 'bpm'> };
+
 /** The tempo control that keeps the tempo of a piece when its length changes; undefined beyond the control's range. */
-function tempoOf({ tempo, outline: { bpm } }: Piece): number | undefined {
+function tempoOf({ tempo, outline: { bpm } }: ArrangedPiece): number | undefined {
   const { min, max } = limits.tempoBpm;
   return tempo ?? (bpm >= min && bpm <= max ? bpm : undefined);
 }
 
 /** A piece as an arrangement of its sources; one that is not arranged is its own only source. */
-export function arrangementOf(piece: Piece): Arrangement {
+export function arrangementOf(piece: ArrangedPiece): Arrangement {
   if (piece.arrangement !== undefined) return piece.arrangement;
   const { plan } = piece;
   const tempo = tempoOf(piece);

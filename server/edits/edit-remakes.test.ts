@@ -236,6 +236,14 @@ it('a version with sections that an edit composes again has the estimated length
   expect(differing.map(([name]) => name)).toEqual(['drums.wav']);
   const ended = await remade(who, track.id, { kind: 'edit', edits: [{ kind: 'ending', style: 'cut' }] });
   expect(ended.compositionPlan!.sections[0]!.parts).toEqual(softer.compositionPlan!.sections[0]!.parts);
+  const { versions } = await who.user.call('listVersions', { params: { trackId: track.id } });
+  const all = softer.sections.map((_, section) => section);
+  expect(versions.map(({ number, changedSections }) => [number, changedSections])).toEqual([
+    [4, all.slice(-1)],
+    [3, all],
+    [2, all],
+    [1, null],
+  ]);
 });
 
 describe('a remake with edits', () => {

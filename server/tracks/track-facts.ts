@@ -32,6 +32,8 @@ export interface TrackFacts {
   readonly stated?: { readonly bpm?: number; readonly key?: string } | null;
   /** How an external service made it. Absent in older tracks and those of the built-in composer. */
   readonly provenance?: Omit<Provenance, 'seed'> | null;
+  /** Indexes of the sections that differ from the version that it was made from; see `changedSections` of the engine. */
+  readonly changedSections?: readonly number[] | null;
   /** Absent in tracks created before it was stored. */
   readonly requested?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */

@@ -48,6 +48,7 @@ export function versionReply(
     prompt: row.prompt,
     waveform: row.waveform,
     sections: [...(facts.sections ?? [])],
+    changedSections: facts.changedSections ? [...facts.changedSections] : null,
     bpm: facts.bpm ?? null,
     key: facts.key ?? null,
     metre: facts.metre ?? null,

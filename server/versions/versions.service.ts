@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import { changedFrom } from './changed-sections.ts';
 import { cutText } from '#providers/cut-text.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
@@ -171,6 +172,12 @@ export function versionsService(deps: VersionDeps) {
       await repo.ensureRows(tx, track);
       const { trackType, projectId } = track;
       const differences = findDifferences({ ...version, trackType, facts });
+      const source = version.sourceVersion ? await repo.find(tx, trackId, version.sourceVersion) : undefined;
+      const changedSections = changedFrom(source && { ...source, trackType }, {
+        ...version,
+        trackType,
+        facts,
+      });
       const row = await repo.insert(tx, track, {
         ...version,
         id: uuidv7(),
@@ -178,7 +185,7 @@ export function versionsService(deps: VersionDeps) {
         trackId,
         createdBy,
         origin: version.origin ?? repo.originOf(version),
-        facts: facts && { ...facts, differences },
+        facts: facts && { ...facts, differences, changedSections },
       });
       if (!track.isLocked && !isAlternative) await makeCurrent(tx, row, createdBy);
       await announce(tx, trackId);

@@ -33,7 +33,7 @@ describe('a comparison', () => {
     expect(differences).toEqual(
       expect.arrayContaining([
         { kind: 'tempo', section: { before: null, after: null }, part: null, before: 120, after: 132 },
-        { kind: 'ending', section: { before: null, after: null }, part: null, before: null, after: 'soft' },
+        { kind: 'ending', section: at(5), part: null, before: null, after: 'soft' },
         { kind: 'level', section: at(1), part: 'drums', before: 0, after: -3 },
         { kind: 'length', section: at(3), part: null, before: 4, after: 8 },
         expect.objectContaining({ kind: 'part', section: at(2), part: 'cello', before: null }),

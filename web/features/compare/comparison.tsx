@@ -9,6 +9,7 @@ import {
   countKinds,
   describeSections,
   type DifferenceKind,
+  type VersionDifferences,
 } from '#web/features/compare/differences.ts';
 import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
 import { Lane, Trim } from '#web/features/compare/lane.tsx';
@@ -39,6 +40,9 @@ interface ComparisonProps {
   readonly isWinner?: (candidate: Candidate) => boolean;
 }
 
+/** The reference itself. */
+const nothing: VersionDifferences = { whole: [], sections: [], isMeasured: false };
+
 /** Facts, timeline and differences of the versions, without the player. */
 function useComparison(candidates: readonly Candidate[]) {
   const planned = usePlanDifferences(candidates);
@@ -57,7 +61,7 @@ function useComparison(candidates: readonly Candidate[]) {
       marks: sectionMarks(timeline.bars.sections),
       reference: reference && describeSections(reference),
       measured: compared.map((version) =>
-        reference && version !== reference ? compareSections(reference, version) : [],
+        reference && version !== reference ? compareSections(reference, version) : nothing,
       ),
       waveforms: candidates.map(({ track }, index) =>
         alignWaveform(track.waveform, bars[index]!, timeline.bars),
@@ -90,7 +94,7 @@ export function Comparison(props: ComparisonProps) {
   const goToNextDifference = () => {
     if (!player) return;
     const now = mapPosition(heard, timeline.bars, player.position()).seconds;
-    const considered = state.selected === 0 ? loaded : [differences[state.selected] ?? []];
+    const considered = state.selected === 0 ? loaded : [differences[state.selected] ?? nothing];
     const start = nextDifferenceStart(timeline, considered, hidden, now);
     if (start === undefined) return;
     seekTimeline(start);
@@ -191,7 +195,7 @@ export function Comparison(props: ComparisonProps) {
         count={candidates.length}
         hasNext={candidates.length > 1}
         legend={
-          candidates.length > 1 && (
+          loaded.slice(1).some(({ isMeasured }) => !isMeasured) && (
             <span className={styles.legend}>
               <RepeatBarSign /> {messages.same(reference)}
             </span>

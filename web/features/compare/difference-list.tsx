@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
-import type { Difference, DifferenceKind } from '#web/features/compare/differences.ts';
+import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -10,12 +10,15 @@ interface DifferenceListProps {
   /** The label of the version compared with. */
   readonly reference: string;
   readonly marks: readonly SectionMark[];
-  /** For each section; undefined while they load. */
-  readonly differences: readonly (readonly Difference[])[] | undefined;
+  /** Undefined while they load. */
+  readonly differences: VersionDifferences | undefined;
   readonly hidden: ReadonlySet<DifferenceKind>;
 }
 
-/** What a version has in place of the reference, section by section; a repeat-bar sign where it is the same. */
+/**
+ * What a version has in place of the reference: in the whole piece, and section by section. A repeat-bar sign where
+ * the scores are the same.
+ */
 export function DifferenceList({ reference, marks, differences, hidden }: DifferenceListProps) {
   if (!differences)
     return (
@@ -23,10 +26,25 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
         <span className={textStyles.visuallyHidden}>{messages.comparing(reference)}</span>
       </div>
     );
-  return (
+  const { whole, sections, isMeasured } = differences;
+  const visible = (all: readonly Difference[]) => all.filter(({ kind }) => !hidden.has(kind));
+  const shownOfWhole = visible(whole);
+  /** A section is only called the same if nothing of it differs, shown or not. */
+  const unchanged = (section: readonly Difference[]) => {
+    if (section.length > 0) return <Note text={messages.hiddenHere} />;
+    if (whole.length > 0) return <Note text={messages.onlyWhole} />;
+    if (isMeasured) return <Note text={messages.nothingMeasured} />;
+    return (
+      <>
+        <span className={textStyles.visuallyHidden}>{messages.same(reference)}</span>
+        <RepeatBarSign />
+      </>
+    );
+  };
+  const list = (
     <ol className={styles.list} aria-label={messages.differencesFrom(reference)}>
-      {differences.map((section, index) => {
-        const shown = section.filter(({ kind }) => !hidden.has(kind));
+      {sections.map((section, index) => {
+        const shown = visible(section);
         const mark = marks[index];
         return (
           <li
@@ -37,20 +55,37 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
             {mark && (
               <span className={textStyles.visuallyHidden}>{messages.section(mark.letter, mark.name)}: </span>
             )}
-            {shown.length === 0 ? (
-              <>
-                <span className={textStyles.visuallyHidden}>{messages.same(reference)}</span>
-                <RepeatBarSign />
-              </>
-            ) : (
-              shown.map((difference) => (
-                <DifferenceText key={differenceKey(difference)} difference={difference} />
-              ))
-            )}
+            {shown.length === 0
+              ? unchanged(section)
+              : shown.map((difference) => (
+                  <DifferenceText key={differenceKey(difference)} difference={difference} />
+                ))}
           </li>
         );
       })}
     </ol>
+  );
+  if (shownOfWhole.length === 0) return list;
+  return (
+    <>
+      <p className={styles.whole}>
+        <b>{messages.wholePiece}</b>
+        {shownOfWhole.map((difference) => (
+          <DifferenceText key={differenceKey(difference)} difference={difference} />
+        ))}
+      </p>
+      {list}
+    </>
+  );
+}
+
+/** A section for which no difference is drawn, although it need not be the same. */
+function Note({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.note} title={text}>
+      <span aria-hidden="true">–</span>
+      <span className={textStyles.visuallyHidden}>{text}</span>
+    </span>
   );
 }
 

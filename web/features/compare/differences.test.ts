@@ -58,10 +58,14 @@ const reference = piece(90, [
 
 describe('compareSections', () => {
   it('finds no difference between equal versions', () => {
-    expect(compareSections(reference, reference)).toEqual([[], [], []]);
+    expect(compareSections(reference, reference)).toEqual({
+      whole: [],
+      sections: [[], [], []],
+      isMeasured: true,
+    });
   });
 
-  it('lists tempo, key, metre and instruments with the first section', () => {
+  it('lists tempo, key, metre and instruments once, for the whole piece', () => {
     const version = piece(
       96,
       [
@@ -71,14 +75,14 @@ describe('compareSections', () => {
       ],
       { key: 'F major', instruments: ['strings', 'brushes'] },
     );
-    const [first, ...others] = compareSections(reference, version);
-    expect(first!.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    const { whole, sections } = compareSections(reference, version);
+    expect(whole.map(({ kind, before, after }) => [kind, before, after])).toEqual([
       ['tempo', '90', '96'],
       ['key', 'D minor', 'F major'],
       ['instruments', 'felt piano', null],
       ['instruments', null, 'brushes'],
     ]);
-    expect(others).toEqual([[], []]);
+    expect(sections).toEqual([[], [], []]);
   });
 
   it('compares chords, energy and length section by section', () => {
@@ -87,7 +91,7 @@ describe('compareSections', () => {
       ['Theme', 8, 200, 'Dm | Gm7'],
       ['Theme', 12, 100],
     ]);
-    const [, theme, repeat] = compareSections(reference, version);
+    const [, theme, repeat] = compareSections(reference, version).sections;
     expect(theme!.map(({ kind }) => kind)).toEqual(['chords', 'energy']);
     expect(theme![0]).toMatchObject({ before: 'Dm | Gm', after: 'Dm | Gm7', isMeasured: false });
     expect(theme![1]!.changeDb).toBeCloseTo(6, 0);
@@ -104,7 +108,7 @@ describe('compareSections', () => {
       ],
       { gainDb: -6 },
     );
-    expect(compareSections(reference, louder)).toEqual([[], [], []]);
+    expect(compareSections(reference, louder).sections).toEqual([[], [], []]);
   });
 
   it('names sections that only one of them has', () => {
@@ -113,7 +117,7 @@ describe('compareSections', () => {
       ['Theme', 8, 100, 'Dm | Gm'],
       ['Coda', 2, 100],
     ]);
-    const [, , repeat] = compareSections(reference, version);
+    const [, , repeat] = compareSections(reference, version).sections;
     expect(repeat!.map(({ before, after }) => [before, after])).toEqual([
       ['8 bars', null],
       [null, 'Coda, 2 bars'],
@@ -129,8 +133,10 @@ describe('compareSections', () => {
       ],
       { sections: [], plan: null, metre: null, instruments: [], key: 'F major', detected: ['bpm', 'key'] },
     );
-    const [intro, ...themes] = compareSections(reference, upload);
-    expect(intro).toEqual([{ kind: 'key', before: 'D minor', after: 'F major', isMeasured: true }]);
+    const { whole, sections } = compareSections(reference, upload);
+    const [intro, ...themes] = sections;
+    expect(whole).toEqual([{ kind: 'key', before: 'D minor', after: 'F major', isMeasured: true }]);
+    expect(intro).toEqual([]);
     expect(themes.map((section) => section.map(({ kind, isMeasured }) => [kind, isMeasured]))).toEqual([
       [['energy', true]],
       [['energy', true]],

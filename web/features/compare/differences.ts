@@ -33,6 +33,16 @@ export interface Difference {
   readonly isMeasured: boolean;
 }
 
+/** How a version differs from the reference. */
+export interface VersionDifferences {
+  /** What applies to the whole piece. */
+  readonly whole: readonly Difference[];
+  /** For each section of the reference. */
+  readonly sections: readonly (readonly Difference[])[];
+  /** Compared by plan and audio only, without the scores: a section without a difference need not be the same. */
+  readonly isMeasured: boolean;
+}
+
 /** The facts of a version that are compared. `gainDb` matches its loudness to the others. */
 export type ComparedVersion = BarFacts &
   Pick<TrackDetail, 'key' | 'detected' | 'instruments' | 'waveform'> & {
@@ -161,39 +171,36 @@ function chordDifferences(from: Section, to: Section): Difference[] {
 }
 
 /**
- * What a version has in place of the reference, for each section of the reference. What applies to the whole piece is
- * in the first section, sections that the reference does not have are in the last one.
+ * What a version has in place of the reference, as far as plans and audio tell. Sections that the reference does not
+ * have are in the last one.
  */
-export function compareSections(reference: ComparedVersion, version: ComparedVersion): Difference[][] {
+export function compareSections(reference: ComparedVersion, version: ComparedVersion): VersionDifferences {
   const from = sectionsOf(reference);
   const to = sectionsOf(version);
   const isWhole = reference.sections.length === 0 || version.sections.length === 0;
   const matching = (section: Section) =>
     to.find(({ name, occurrence }) => name === section.name && occurrence === section.occurrence);
-  const differences = from.map((section, index): Difference[] => {
-    const whole = index === 0 ? wholeDifferences(reference, version) : [];
+  const sections = from.map((section): Difference[] => {
     // A version without sections is compared by the time of each section.
     const target = isWhole ? sectionInTime(version, section) : matching(section);
     if (!target)
-      return [
-        ...whole,
-        { kind: 'length', before: lengthText(reference, section), after: null, isMeasured: false },
-      ];
+      return [{ kind: 'length', before: lengthText(reference, section), after: null, isMeasured: false }];
     return [
-      ...whole,
       ...(isWhole ? [] : chordDifferences(section, target)),
       ...energyDifferences(reference, section, version, target),
       ...(isWhole ? [] : lengthDifferences(reference, section, version, target)),
     ];
   });
-  const last = differences.at(-1)!;
-  if (isWhole) last.push(...wholeLength(reference, version));
-  else {
+  const whole = [
+    ...wholeDifferences(reference, version),
+    ...(isWhole ? wholeLength(reference, version) : []),
+  ];
+  if (!isWhole) {
     const missing = to.filter(
       ({ name, occurrence }) =>
         !from.some((section) => section.name === name && section.occurrence === occurrence),
     );
-    last.push(
+    sections.at(-1)!.push(
       ...missing.map((section): Difference => ({
         kind: 'length',
         before: null,
@@ -202,7 +209,7 @@ export function compareSections(reference: ComparedVersion, version: ComparedVer
       })),
     );
   }
-  return differences;
+  return { whole, sections, isMeasured: true };
 }
 
 function wholeLength(reference: BarFacts, version: BarFacts): Difference[] {
@@ -223,12 +230,10 @@ export const describeSections = (
 ): { mark: string; chords: string | undefined }[] =>
   sectionsOf(reference).map((section) => ({ mark: sectionMark(reference, section), chords: section.chords }));
 
-/** The number of sections with a difference of each kind, in any version. */
-export function countKinds(
-  versions: readonly (readonly (readonly Difference[])[])[],
-): Map<DifferenceKind, number> {
+/** In how many places versions differ in each kind: sections, and the whole piece as one. */
+export function countKinds(versions: readonly VersionDifferences[]): Map<DifferenceKind, number> {
   const counts = new Map<DifferenceKind, number>();
-  for (const section of versions.flat())
+  for (const section of versions.flatMap(({ whole, sections }) => [whole, ...sections]))
     for (const kind of new Set(section.map((difference) => difference.kind)))
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;

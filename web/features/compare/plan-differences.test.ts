@@ -11,25 +11,33 @@ const at = (
   part: string | null = null,
 ): VersionDifference => ({ kind, section: { before: section, after: section }, part, before, after });
 
-const draw = (difference: VersionDifference) => differencesBySection([difference], 1)[0]![0];
+const draw = (difference: VersionDifference) => differencesBySection([difference], 1).sections[0]![0];
 
 describe('differencesBySection', () => {
-  it('puts what differs in the whole piece first, and sections that the reference does not have last', () => {
+  it('puts what differs in the whole piece apart, the ending into the last section, and new sections last', () => {
     const added = { ...at(2, 'section', null, 'Bridge'), section: { before: null, after: 2 } };
     const found = differencesBySection(
-      [at(null, 'tempo', 90, 96.25), at(1, 'chords', 'Gm', 'Gm7'), added],
+      [at(null, 'tempo', 90, 96.25), at(1, 'chords', 'Gm', 'Gm7'), at(2, 'ending', null, 'soft'), added],
       3,
     );
-    expect(found).toEqual([
-      [{ kind: 'tempo', isMeasured: false, before: '90', after: '96.3' }],
-      [{ kind: 'chords', isMeasured: false, before: 'Gm', after: 'Gm7' }],
-      [{ kind: 'form', isMeasured: false, before: null, after: 'Bridge' }],
-    ]);
+    expect(found).toEqual({
+      whole: [{ kind: 'tempo', isMeasured: false, before: '90', after: '96.3' }],
+      sections: [
+        [],
+        [{ kind: 'chords', isMeasured: false, before: 'Gm', after: 'Gm7' }],
+        [
+          { kind: 'form', isMeasured: false, part: 'ending', before: null, after: 'soft' },
+          { kind: 'form', isMeasured: false, before: null, after: 'Bridge' },
+        ],
+      ],
+      isMeasured: false,
+    });
   });
 
   it('compares pieces without sections as a whole', () => {
-    expect(differencesBySection([at(null, 'key', 'D minor', 'F major')], 0)).toHaveLength(1);
-    expect(differencesBySection([], 0)).toEqual([[]]);
+    const ofKey = differencesBySection([at(null, 'key', 'D minor', 'F major')], 0);
+    expect([ofKey.whole.length, ofKey.sections]).toEqual([1, [[]]]);
+    expect(differencesBySection([], 0).sections).toEqual([[]]);
   });
 
   it('says in words how a part is changed', () => {
@@ -55,7 +63,7 @@ describe('differencesBySection', () => {
 
   it('joins the parts that play other notes', () => {
     const notes = ['piano', 'bass', 'drums'].map((part) => at(0, 'notes', 12, 14, part));
-    expect(differencesBySection([...notes, at(0, 'level', null, 2, 'bass')], 1)[0]).toEqual([
+    expect(differencesBySection([...notes, at(0, 'level', null, 2, 'bass')], 1).sections[0]).toEqual([
       {
         kind: 'notes',
         isMeasured: false,

@@ -1,6 +1,6 @@
 import type { VersionDifference } from '#contract/version-differences.ts';
 import { differenceMessages as words } from '#web/features/compare/difference-messages.ts';
-import type { Difference, DifferenceKind } from '#web/features/compare/differences.ts';
+import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
 
 type PlanKind = VersionDifference['kind'];
 
@@ -99,17 +99,22 @@ export function drawnDifferences(differences: readonly VersionDifference[]): Dif
 }
 
 /**
- * Differences from the reference for each of its sections, of which there is at least one. Those of the whole piece are
- * in the first section, sections that the reference does not have in the last one.
+ * Differences from the reference: of the whole piece, and for each section of the reference, of which there is at least
+ * one. Sections that the reference does not have are in the last one.
  */
 export function differencesBySection(
   differences: readonly VersionDifference[],
   sectionCount: number,
-): Difference[][] {
+): VersionDifferences {
   const last = Math.max(1, sectionCount) - 1;
-  const indexOf = ({ section }: VersionDifference) =>
-    section.before === null ? (section.after === null ? 0 : last) : Math.min(section.before, last);
-  return Array.from({ length: last + 1 }, (_, index) =>
-    drawnDifferences(differences.filter((one) => indexOf(one) === index)),
-  );
+  const isWhole = ({ section }: VersionDifference) => section.before === null && section.after === null;
+  const [whole, placed] = [differences.filter(isWhole), differences.filter((one) => !isWhole(one))];
+  const indexOf = ({ section }: VersionDifference) => Math.min(section.before ?? last, last);
+  return {
+    whole: drawnDifferences(whole),
+    sections: Array.from({ length: last + 1 }, (_, index) =>
+      drawnDifferences(placed.filter((one) => indexOf(one) === index)),
+    ),
+    isMeasured: false,
+  };
 }

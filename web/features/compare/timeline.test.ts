@@ -56,7 +56,7 @@ describe('the ruler', () => {
 
 describe('nextDifferenceStart', () => {
   const change: Difference = { kind: 'chords', before: 'Dm', after: 'Gm', isMeasured: false };
-  const differences = [[[], [change], [], [change]]];
+  const differences = [{ whole: [], sections: [[], [change], [], [change]], isMeasured: false }];
   const next = (now: number, hidden: ReadonlySet<'chords'> = new Set()) =>
     nextDifferenceStart(timelineOf([piece(4)]), differences, hidden, now);
 

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Candidate } from '#web/features/compare/candidate.ts';
-import type { Difference } from '#web/features/compare/differences.ts';
+import type { VersionDifferences } from '#web/features/compare/differences.ts';
 import { differencesBySection } from '#web/features/compare/plan-differences.ts';
 import { queryOf } from '#web/kit/data/query.ts';
 
-/** By section of the reference; null: their plans cannot be compared. Undefined while they load. */
-type PlanDifferences = readonly (readonly Difference[])[] | null | undefined;
+/** Null: their plans cannot be compared. Undefined while they load. */
+type PlanDifferences = VersionDifferences | null | undefined;
 
 /** How the score of each version differs from that of the first one, which is of the same track. */
 export function usePlanDifferences(candidates: readonly Candidate[]): readonly PlanDifferences[] {

@@ -9,6 +9,7 @@ export function currentVersionOf(track: TrackDetail): TrackVersion {
     number: track.version,
     origin: track.source === 'uploaded' ? 'uploaded' : 'generated',
     sourceVersion: null,
+    changedSections: null,
     name: null,
     note: null,
     isCurrent: true,

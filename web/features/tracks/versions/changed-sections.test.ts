@@ -3,6 +3,7 @@ import { changedSections, newParts } from '#web/features/tracks/versions/changed
 
 const version = (values: readonly number[], starts: readonly number[] = [0, 5]) => ({
   duration: 10,
+  changedSections: null as number[] | null,
   sections: starts.map((start, index) => ({
     section_name: 'Theme',
     start_ms: start * 1000,
@@ -15,6 +16,12 @@ it('changedSections finds the section whose waveform differs', () => {
   const before = version([50, 50, 50, 50, 90, 90, 90, 90]);
   expect([...changedSections(version([50, 52, 50, 50, 20, 20, 90, 20]), before)]).toEqual([1]);
   expect([...changedSections(before, before)]).toEqual([]);
+});
+
+it('changedSections is what the scores say, also where the waveforms are alike', () => {
+  const before = version([50, 50, 90, 90]);
+  expect([...changedSections({ ...before, changedSections: [1] }, before)]).toEqual([1]);
+  expect([...changedSections({ ...version([1, 1, 1, 1]), changedSections: [] }, before)]).toEqual([]);
 });
 
 it('changedSections marks nothing without a source or with other sections', () => {

@@ -9,10 +9,18 @@ const minShare = 0.1;
 type Compared = Pick<TrackVersion, 'sections' | 'duration' | 'waveform'>;
 
 /**
- * Indexes of the sections whose waveform differs from that of the section at the same index in the source version.
- * Empty without a source or if the sections are others: then there is nothing to compare one by one.
+ * Indexes of the sections that differ from the source version: what the scores say, else the sections whose waveform
+ * differs from that of the section at the same index. Empty without a source or, without scores, if the sections are
+ * others: then there is nothing to compare one by one.
  */
-export function changedSections(version: Compared, source: Compared | undefined): ReadonlySet<number> {
+export function changedSections(
+  version: Compared & Pick<TrackVersion, 'changedSections'>,
+  source: Compared | undefined,
+): ReadonlySet<number> {
+  return version.changedSections ? new Set(version.changedSections) : differingWaveforms(version, source);
+}
+
+function differingWaveforms(version: Compared, source: Compared | undefined): ReadonlySet<number> {
   const changed = new Set<number>();
   if (!source || source.sections.length !== version.sections.length) return changed;
   const [own, other] = [decodeWaveform(version.waveform).rms, decodeWaveform(source.waveform).rms];
@@ -35,14 +43,19 @@ interface Part {
   readonly end: number;
 }
 
-const partlyNewOrigins: ReadonlySet<TrackVersion['origin']> = new Set(['section', 'comment']);
+const partlyNewOrigins: ReadonlySet<TrackVersion['origin']> = new Set([
+  'section',
+  'comment',
+  'edited',
+  'merged',
+]);
 
 /**
  * The parts that a version does not have from its source: neighbouring changed sections as one. Empty for versions of
  * which everything is new, such as variations.
  */
 export function newParts(
-  version: Compared & Pick<TrackVersion, 'origin'>,
+  version: Compared & Pick<TrackVersion, 'origin' | 'changedSections'>,
   source: Compared | undefined,
 ): readonly Part[] {
   if (!partlyNewOrigins.has(version.origin)) return [];
