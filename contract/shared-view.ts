@@ -10,8 +10,10 @@ export type SharedView =
       /** The newest comments on the first track; empty unless the link allows comments. */
       readonly comments: readonly Comment[];
     }
-  | { readonly kind: 'password'; readonly problem: 'wrong' | 'too_many' | null }
+  | { readonly kind: 'password'; readonly problem: 'wrong' | 'too_many' | 'busy' | null }
   /** For unknown, revoked and expired links, and all links while sharing is off. */
   | { readonly kind: 'not_available' }
+  /** The server could not look the link up; nothing is known about it. */
+  | { readonly kind: 'busy' }
   /** The player that other sites embed. Without `page`, the link has a password. */
   | { readonly kind: 'embed'; readonly url: string; readonly page: SharedPage | null };

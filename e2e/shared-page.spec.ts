@@ -104,6 +104,9 @@ test.describe('a share link', () => {
       await expect(page.getByText('You asked for changes to V1.')).toBeVisible();
       await page.getByRole('button', { name: 'Approve V1' }).click();
       await expect(page.getByText('You approved V1.')).toBeVisible();
+      // On a phone the buttons are all of the answer that is in view.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('button', { name: 'V1 approved' })).toBeInViewport();
       await page.reload();
       await expect(page.getByText('You approved V1.')).toBeVisible();
       await expect(page.getByRole('button', { name: /Lena Okafor\s*change name/ })).toBeVisible();
@@ -117,6 +120,30 @@ test.describe('a share link', () => {
     await addSessionCookie(context, mara);
     await studio.goto(`/tracks/${trackId}`);
     await expect(studio.getByText('The bell is a bar late.').last()).toBeVisible();
+    const review = studio.getByRole('region', { name: 'Review' });
+    await expect(review.getByText('1 of 1')).toBeVisible();
+    await expect(review.getByText(/Lena Okafor.* approved V1/)).toHaveCount(1);
+  });
+
+  test('asks for the name where it is written, and complains only if it stays empty', async ({
+    admin,
+    app,
+    browser,
+  }) => {
+    const mara = await createUser('creator', admin.user);
+    const { link } = await newSharedTrack(mara, { permissions: { comment: true } });
+    await asGuest(browser, app, link.url, async (page) => {
+      await field(page).fill('The bell is late.');
+      await page.getByRole('button', { name: 'Post Comment' }).click();
+      const name = page.getByRole('textbox', { name: 'Your name' });
+      await expect(name).toBeFocused();
+      await expect(page.getByText('Please enter your name.')).toBeHidden();
+      await page.getByRole('button', { name: 'Post Comment' }).click();
+      await expect(page.getByText('Please enter your name.')).toBeVisible();
+      await name.fill('Lena Okafor');
+      await page.getByRole('button', { name: 'Post Comment' }).click();
+      await expect(page.getByText('The bell is late.').last()).toBeVisible();
+    });
   });
 
   test('offers only the downloads that it allows', async ({ admin, app, browser }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { SharedView } from '#contract/shared-view.ts';
@@ -128,4 +129,80 @@ describe('the embedded player', () => {
   test('does not exist for unknown links', async () => {
     expect((await guest().open('unknown', '/embed/')).reply.statusCode).toBe(404);
   });
+});
+
+/** Everything that a guest, or a program on behalf of one, requests at first. */
+const addresses = {
+  page: (token: string) => guest().open(token),
+  player: (token: string) => guest().open(token, '/embed/'),
+  'password form': (token: string) => guest().send(token, 'depot at five'),
+  card: (token: string) => context.app.inject({ url: `/api/shared/${token}/card` }),
+  description: (token: string) =>
+    context.app.inject({ url: `/api/oembed?url=${encodeURIComponent(`${publicUrl}/s/${token}`)}` }),
+} as const;
+
+/** Makes every query of a table fail meanwhile. */
+async function without<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  await db.execute(sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`));
+  try {
+    return await work();
+  } finally {
+    await db.execute(sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`));
+  }
+}
+
+describe('while the server cannot look links up', () => {
+  const open = async (name: keyof typeof addresses, token: string) => {
+    const result = await addresses[name](token);
+    return 'reply' in result ? result.reply : result;
+  };
+  const names = Object.keys(addresses) as (keyof typeof addresses)[];
+
+  test.each(names)(
+    'the %s says so, and not that the link does not exist or the password is wrong',
+    async (name) => {
+      const { token } = await create(name === 'password form' ? { password: 'depot at five' } : {});
+      const reply = await without('share_links', () => open(name, token));
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+      expect(reply.body).not.toMatch(/not_available|wrong/);
+      // Nothing of it was kept.
+      expect((await open(name, token)).statusCode).toBeLessThan(400);
+    },
+  );
+
+  test('a page whose comments cannot be read is not shown without them', async () => {
+    const { token } = await create();
+    const reply = await without('comments', () => open('page', token));
+    expect([reply.statusCode, reply.json<{ view: SharedView }>().view]).toEqual([503, { kind: 'busy' }]);
+  });
+});
+
+test.each([
+  [429, '30', { kind: 'busy' }, { kind: 'password', problem: 'busy' }],
+  [429, '600', { kind: 'busy' }, { kind: 'password', problem: 'too_many' }],
+  [503, '2', { kind: 'busy' }, { kind: 'password', problem: 'busy' }],
+])('status %i of the API and its Retry-After of %s s are passed on', async (status, seconds, view, form) => {
+  const api = Fastify();
+  api.all('/api/shared/*', (_request, reply) => reply.code(status).header('retry-after', seconds).send({}));
+  const app = Fastify();
+  installSecurityHeaders(app, { isHttps: false, allowsExternalImages: false });
+  sharedViewRoutes(app, {
+    render: (shown) => JSON.stringify(shown),
+    api: sharedApi(api),
+    appName: 'Tutti',
+    publicUrl,
+  });
+  const replies = [
+    await app.inject({ url: '/s/any' }),
+    await app.inject({ url: '/embed/any' }),
+    await app.inject({
+      method: 'POST',
+      url: '/s/any',
+      payload: 'password=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ];
+  expect(
+    replies.map((reply) => [reply.statusCode, reply.headers['retry-after'], reply.json<unknown>()]),
+  ).toEqual([view, view, form].map((shown) => [status, seconds, shown]));
 });

@@ -11,14 +11,14 @@ function elementOf(view: SharedView): ReactNode {
   if (view.kind === 'page') return <FirstView page={view.page} />;
   if (view.kind === 'password') return <PasswordGate problem={view.problem} />;
   if (view.kind === 'embed') return <EmbedPlayer url={view.url} page={view.page} />;
-  return <NotAvailable />;
+  return <NotAvailable texts={view.kind === 'busy' ? messages.busy : messages.notAvailable} />;
 }
 
 function titleOf(view: SharedView): string {
   if (view.kind === 'page') return view.page.title;
   if (view.kind === 'password') return messages.password.title;
   if (view.kind === 'embed') return view.page?.title ?? messages.password.title;
-  return messages.notAvailable.title;
+  return (view.kind === 'busy' ? messages.busy : messages.notAvailable).title;
 }
 
 /** Called by the server: the markup of a page of a share link, and its title. */

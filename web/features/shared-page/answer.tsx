@@ -64,15 +64,21 @@ export function Answer(props: AnswerProps) {
     <>
       <Button
         variant={answered === 'approved' ? 'plain' : 'primary'}
-        aria-pressed={answered === 'approved'}
+        data-given={answered === 'approved' || undefined}
+        aria-disabled={answered === 'approved'}
         busy={isBusy}
         onClick={() => answered !== 'approved' && decide('approved')}
       >
         <Icon name="check" size="small" />
-        {texts.approve(version)}
+        {answered === 'approved' ? texts.hasApproved(version) : texts.approve(version)}
       </Button>
-      <Button aria-pressed={answered === 'changes_requested'} disabled={isBusy} onClick={askForChanges}>
-        {texts.requestChanges}
+      <Button
+        data-given={answered === 'changes_requested' || undefined}
+        aria-disabled={answered === 'changes_requested'}
+        disabled={isBusy}
+        onClick={() => answered !== 'changes_requested' && askForChanges()}
+      >
+        {answered === 'changes_requested' ? texts.hasRequested(version) : texts.requestChanges}
       </Button>
     </>
   );

@@ -53,7 +53,7 @@ export function CommentForm(props: CommentFormProps) {
   const place = range ? rangeText(range) : formatDuration(seconds);
   const isPlaced = range !== undefined || isPinned;
   const label = range ? texts.onRange(place) : isPinned ? texts.at(place) : texts.onAll;
-  const { name, setName, error, isBusy, submit } = useCommentSubmission({
+  const { name, setName, nameField, error, isBusy, submit } = useCommentSubmission({
     text,
     field,
     guest,
@@ -97,7 +97,9 @@ export function CommentForm(props: CommentFormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
         }}
       />
-      {!guest && text !== '' && <NameField className={styles.name} name={name} onChange={setName} />}
+      {!guest && text !== '' && (
+        <NameField inputRef={nameField} className={styles.name} name={name} onChange={setName} />
+      )}
       <Button type="submit" className={styles.post} busy={isBusy}>
         {texts.post}
       </Button>

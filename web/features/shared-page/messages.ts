@@ -88,6 +88,9 @@ export const messages = {
       `${name} and the team see it at once. You can change it until ${date}.`,
     approve: (number: number) => `Approve V${number}`,
     requestChanges: 'Request changes',
+    /** The buttons after the answer: on phones they are all that is in view. */
+    hasApproved: (number: number) => `V${number} approved`,
+    hasRequested: (number: number) => `Changes to V${number} requested`,
     approved: (number: number) => `You approved V${number}.`,
     requested: (number: number) => `You asked for changes to V${number}.`,
     earlier: (number: number) => `Your last answer was to V${number}.`,
@@ -121,11 +124,17 @@ export const messages = {
     open: 'Open',
     wrong: 'That is not the password.',
     tooMany: `Too many tries. Please wait ${limits.sharePasswordAttempts.windowMinutes} minutes.`,
+    busy: 'The studio is busy. Please try again in a moment.',
     keeps: 'This page keeps your name and your answer, nothing else.',
   },
   notAvailable: {
     title: 'This link is not available',
     text: 'It may have ended, or the address is incomplete. Ask whoever sent it to you for a new one.',
+  },
+  busy: {
+    title: 'Please try again in a moment',
+    text: 'The studio is busy or restarting. The link is not lost.',
+    again: 'Try again',
   },
   embed: {
     open: 'Open',

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 
@@ -6,15 +7,17 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void;
   readonly className?: string | undefined;
   readonly error?: string | undefined;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The guest's name. */
-export function NameField({ name, onChange, className, error }: NameFieldProps) {
+export function NameField({ name, onChange, className, error, inputRef }: NameFieldProps) {
   return (
     <Field label={messages.name.label} className={className} error={error}>
       {(control) => (
         <TextInput
           {...control}
+          ref={inputRef}
           value={name}
           maxLength={messages.name.max}
           autoComplete="name"

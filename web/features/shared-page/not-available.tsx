@@ -4,10 +4,12 @@ import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './door.module.css';
 
-const texts = messages.notAvailable;
+interface NotAvailableProps {
+  readonly texts?: typeof messages.notAvailable | typeof messages.busy;
+}
 
-/** The same page for links that are unknown, revoked, expired or switched off. */
-export function NotAvailable() {
+/** The same page for links that are unknown, revoked, expired or switched off; or that the server is too busy to show. */
+export function NotAvailable({ texts = messages.notAvailable }: NotAvailableProps) {
   return (
     <div className={styles.door}>
       <header className={styles.header}>
@@ -19,6 +21,7 @@ export function NotAvailable() {
           <div>
             <h1>{texts.title}</h1>
             <p className={textStyles.secondary}>{texts.text}</p>
+            {'again' in texts && <a href="?">{texts.again}</a>}
           </div>
         </section>
       </main>

@@ -12,7 +12,7 @@ import styles from './door.module.css';
 type Problem = Extract<SharedView, { kind: 'password' }>['problem'];
 
 const texts = messages.password;
-const problems = { wrong: texts.wrong, too_many: texts.tooMany } as const;
+const problems = { wrong: texts.wrong, too_many: texts.tooMany, busy: texts.busy } as const;
 
 /** The form of a link with a password. It works without JavaScript and says nothing about what is behind it. */
 export function PasswordGate({ problem }: { readonly problem: Problem }) {

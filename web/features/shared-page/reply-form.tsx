@@ -30,7 +30,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
-  const { name, setName, error, isBusy, submit } = useCommentSubmission({
+  const { name, setName, nameField, error, isBusy, submit } = useCommentSubmission({
     text,
     field,
     guest,
@@ -55,7 +55,7 @@ export function ReplyForm(props: ReplyFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
-      {!guest && guestName && <NameField name={name} onChange={setName} />}
+      {!guest && guestName && <NameField inputRef={nameField} name={name} onChange={setName} />}
       {error !== undefined && (
         <div role="alert">
           <FieldError>{error}</FieldError>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
@@ -18,11 +18,18 @@ export function useCommentSubmission({ text, field, guest, guestName, send }: Co
   const [name, setName] = useState(guestName?.suggested ?? '');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const wasAskedForName = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (text.trim() === '') return field.current?.focus();
-    if (!guest && name.trim() === '') return setError(messages.name.required);
+    if (!guest && name.trim() === '') {
+      // The first time the field is only pointed out: the guest came to comment and may not have seen it.
+      if (wasAskedForName.current) setError(messages.name.required);
+      wasAskedForName.current = true;
+      return nameField.current?.focus();
+    }
     setBusy(true);
     setError(undefined);
     try {
@@ -34,5 +41,5 @@ export function useCommentSubmission({ text, field, guest, guestName, send }: Co
       setBusy(false);
     }
   };
-  return { name, setName, error, isBusy, submit };
+  return { name, setName, nameField, error, isBusy, submit };
 }
