@@ -107,6 +107,9 @@ export const limits = {
   edits: { max: 32 },
   /** The text from which edits are read. */
   editText: { max: 5000 },
+  /** Clauses of such a text that are read, and words and signs of one sentence; the rest counts as not understood. */
+  readClauses: { max: 64 },
+  readWords: { max: 300 },
   /** Pieces that a version is put together from. */
   arrangementSources: { max: 16 },
   /** Takes of one brief. */

@@ -23,6 +23,7 @@ import {
   saysThere,
   subjectOf,
 } from '#engine/edits/reading/references.ts';
+import { chartIn } from '#engine/edits/reading/read-chords.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
@@ -66,21 +67,27 @@ const joinFragments = (
 ): Clause[] => {
   const joined: Clause[] = [];
   let pending: Clause | undefined;
+  /** Whether the last of them has changes; undefined if that is not known yet. */
+  let changes: boolean | undefined;
+  const push = (clause: Clause) => {
+    joined.push(clause);
+    changes = undefined;
+  };
   clauses.forEach((clause, i) => {
     const items = pending === undefined ? clause.items : [...pending.items, ...clause.items];
     const joint = pending?.joint ?? clause.joint;
     pending = undefined;
     const previous = joined.at(-1);
     const isOnlyNames = isFragment(clause.items) && hasNames(clause.items) && !hasChanges(clause.items);
-    if (!isOnlyNames || saysAgain(clause.items)) joined.push({ items, joint });
+    if (!isOnlyNames || saysAgain(clause.items)) push({ items, joint });
     else if (
       previous !== undefined &&
-      hasChanges(previous.items) &&
+      (changes ??= hasChanges(previous.items)) &&
       clause.items.some(({ place }) => place !== undefined)
     )
       joined[joined.length - 1] = { items: [...previous.items, ...items], joint: previous.joint };
     else if (i < clauses.length - 1) pending = { items, joint };
-    else joined.push({ items, joint });
+    else push({ items, joint });
   });
   return joined;
 };
@@ -148,6 +155,9 @@ const placesOf = (
     : [{ bars: range, relation: 'in', named: [], hasPreposition: true, isUnknown: false, length: 0 }];
 };
 
+const isWord = ({ text, who, place }: Item): boolean =>
+  who !== undefined || place !== undefined || /\w/.test(text);
+
 const sourceOf = (items: readonly Item[], text: string): string =>
   text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0).trim();
 
@@ -184,7 +194,13 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
           order: memory.order,
           kinds: memory.changes.map(({ kind }) => kind),
         });
+  let clauseCount = 0;
   for (const sentence of sentencesOf(items)) {
+    const isTooMuch = clauseCount >= limits.readClauses.max || sentence.length > limits.readWords.max;
+    if (isTooMuch) {
+      if (sentence.some(isWord)) notUnderstood.push(sourceOf(sentence, text));
+      continue;
+    }
     if (takesBack(sentence)) {
       edits.length = 0;
       notUnderstood.length = 0;
@@ -192,7 +208,10 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     }
     if (isQuestion(sentence) || isFond(sentence)) continue;
     const words = withoutReasons(sentence).filter(({ text: word }) => word !== '?');
-    const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
+    const split = splitSentence(words);
+    const unread = split.splice(limits.readClauses.max - clauseCount).flatMap((clause) => clause.items);
+    clauseCount += split.length;
+    const clauses = joinFragments(split, (part) => read(part).length > 0);
     memory.heading = undefined;
     memory.leading = [];
     memory.subject = [];
@@ -211,6 +230,10 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       const given = placesOf(clause.items, joint, memory, context);
       const parts = partsOf(clause.items, joint, memory, hasVocals);
       const isOfPart = (parts ?? []).length > 0 && subjectOf(clause.items) === undefined;
+      if ((chartIn(sourceOf(clause.items, text))?.length ?? 0) > limits.planChords.max) {
+        notUnderstood.push(sourceOf(clause.items, text));
+        return;
+      }
       let changes = read(clause.items, given, isOfPart);
       const next = clauses[index + 1];
       const sharesPlace =
@@ -259,6 +282,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
           : memory.isStructural;
       memory.hasVerb = !isElliptic(clause.items);
     });
+    if (unread.some(isWord)) notUnderstood.push(sourceOf(unread, text));
   }
   const all = reconcile(edits, context).slice(0, limits.edits.max);
   return { edits: all, notUnderstood, ambiguities: ambiguitiesOf(text, all, context) };

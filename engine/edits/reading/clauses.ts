@@ -41,7 +41,22 @@ const extension = /^(?:sevenths?|ninths?|elevenths?|thirteenths?|\d+ths?)$/;
 
 const isNoun = (word: string | undefined): boolean => qualityAt([word ?? ''], 0)?.forms.noun !== undefined;
 
-const isJoint = (items: readonly Item[], at: number): boolean => {
+/** The index of the first of some words in a sentence; Infinity without one. */
+const firstOf = (items: readonly Item[], pattern: RegExp): number => {
+  const at = items.findIndex(({ text }) => pattern.test(text));
+  return at < 0 ? Infinity : at;
+};
+
+const verb = /^(?:is|are|sounds?|feels?|too)$/;
+const exchange = /^(?:swap|switch|exchange|flip|between|reverse|trade)$/;
+
+/** Where the first verb, and the first word of an exchange, of a sentence are. */
+interface Firsts {
+  readonly verb: number;
+  readonly exchange: number;
+}
+
+const isJoint = (items: readonly Item[], at: number, first: Firsts): boolean => {
   const word = items[at]?.text ?? '';
   if (!joints.test(word)) return false;
   const rest = textOf(items.slice(at, at + 4));
@@ -74,13 +89,9 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     isAdjective(items[at + 1]?.text ?? '') &&
     /^[a-z]{4,}$/.test(before) &&
     (next === undefined || /^[#,.]$/.test(next));
-  const hasVerb = items.slice(0, at).some(({ text }) => /^(?:is|are|sounds?|feels?|too)$/.test(text));
-  if (isAdjectives || (isLast && hasVerb && !/(?:er|up|down|lower|higher)$/.test(before))) return false;
-  if (
-    isPair &&
-    items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))
-  )
+  if (isAdjectives || (isLast && first.verb < at && !/(?:er|up|down|lower|higher)$/.test(before)))
     return false;
+  if (isPair && first.exchange < at) return false;
   if (word === 'so')
     return (
       at > 0 &&
@@ -108,6 +119,7 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
   let current: Item[] = [];
   let joint = '.';
   let isReason = false;
+  const first: Firsts = { verb: firstOf(sentence, verb), exchange: firstOf(sentence, exchange) };
   const flush = () => {
     if (current.length > 0 && !isReason) clauses.push({ items: current, joint });
     if (current.length > 0 || isReason) joint = '';
@@ -125,7 +137,7 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
       flush();
       joint = ',';
     }
-    if (!isJoint(sentence, at)) {
+    if (!isJoint(sentence, at, first)) {
       current.push(item);
       continue;
     }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
 import { isMeant, partsAt } from '#engine/edits/reading/part-words.ts';
@@ -136,13 +137,14 @@ const sameKindAt = (
 const withoutFrom = (place: Place | undefined, before: readonly string[]): Place | undefined =>
   place?.relation === 'from' &&
   place.named.length > 0 &&
-  before
-    .slice(-8)
-    .some((word) =>
-      /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word),
-    )
+  before.some((word) =>
+    /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word),
+  )
     ? { ...place, relation: 'in', sections: place.named, bars: undefined }
     : place;
+
+/** Words before a place that say what becomes of it. */
+const wordsBefore = 8;
 
 const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   const words = tokens.map(({ text }) => text);
@@ -150,7 +152,8 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   let named: readonly number[] = [];
   for (let at = 0; at < tokens.length;) {
     const place =
-      withoutFrom(placeAt(context, words, at), words.slice(0, at)) ?? sameKindAt(context, words, at, named);
+      withoutFrom(placeAt(context, words, at), words.slice(Math.max(0, at - wordsBefore), at)) ??
+      sameKindAt(context, words, at, named);
     if (place !== undefined && place.named.length > 0) named = place.named;
     const who = place === undefined ? partsAt(words, at) : undefined;
     const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);
@@ -195,10 +198,12 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
 
 const article = /^(?:the|a|an|also|both|some|our|my|its|other)$/;
 
+const maxArticles = 4;
+
 /** The index after words that may stand between "and" and a name. */
 const afterArticles = (items: readonly Item[], at: number): number => {
   let i = at;
-  while (article.test(items[i]?.text ?? '')) i += 1;
+  while (i < at + maxArticles && article.test(items[i]?.text ?? '')) i += 1;
   return i;
 };
 
@@ -207,18 +212,16 @@ const finite =
 const changing =
   /^(?:\w{3,}er|up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
 
-/** The items since the last comma or "and". */
+/** The items since the last comma or "and", as far as a sentence is read. */
 const wordsOfClause = (items: readonly Item[], at: number): readonly Item[] => {
-  const start = items
-    .slice(0, at)
-    .findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.');
-  return items.slice(start + 1, at);
+  const before = items.slice(Math.max(0, at - limits.readWords.max), at);
+  return before.slice(before.findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.') + 1);
 };
 
 /** The last item of a list of parts or places that begins at an item. */
 const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
   const ends: { readonly at: number; readonly hasComma: boolean; readonly isAnd: boolean }[] = [];
-  for (let i = at + 1; i < items.length;) {
+  for (let i = at + 1; i < items.length && ends.length < limits.planParts.max;) {
     const isAnd = /^(?:and|or|nor|plus)$/.test(items[i]?.text ?? '');
     const hasComma = items[i]?.text === ',';
     if (!isAnd && !hasComma) break;
@@ -317,6 +320,11 @@ const exceptionAfter = (
 /** "Everything but the drums" names all others; "everything else", "the rest" all that were not named before. */
 const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => {
   const resolved: Item[] = [];
+  const named = new Set<string>();
+  const add = (...added: readonly Item[]) => {
+    for (const { who } of added) for (const name of who?.parts ?? []) named.add(name);
+    resolved.push(...added);
+  };
   const othersThan = (names: readonly string[]): Who => ({
     parts: context.parts.filter((part) => !names.some((name) => isMeant(name, part))).map(({ part }) => part),
     isPlural: true,
@@ -330,34 +338,34 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
     const left = skipped > 0 ? items[at + 1 + skipped]?.place?.sections : undefined;
     if (item.place !== undefined && left !== undefined) {
       const sections = [...context.sections.keys()].filter((i) => !left.includes(i));
-      resolved.push({ ...item, place: { ...item.place, sections } });
+      add({ ...item, place: { ...item.place, sections } });
       at += 1 + skipped;
       continue;
     }
     const far = item.who?.parts.length === 0 ? exceptionAfter(items, at) : undefined;
     if (far !== undefined) {
       const names = items[far.name]?.who?.parts ?? [];
-      resolved.push({ ...item, who: othersThan(names) }, ...items.slice(at + 1, far.at));
+      add({ ...item, who: othersThan(names) }, ...items.slice(at + 1, far.at));
       at = far.name;
       continue;
     }
     const skip = item.who?.parts.length === 0 || item.text === 'all' ? isExcept(items, at + 1) : 0;
-    const excluded = skip > 0 ? items[afterArticles(items, at + 1 + skip)] : undefined;
-    const named = resolved.flatMap(({ who }) => who?.parts ?? []);
+    const excludedAt = afterArticles(items, at + 1 + skip);
+    const excluded = skip > 0 ? items[excludedAt] : undefined;
     const isVerb = item.text === 'rest' && !/^(?:the|all)$/.test(items[at - 1]?.text ?? '');
     const rest =
       !isVerb && /^(?:else|other|others|rest|remaining)$/.test(items[at + (item.who ? 1 : 0)]?.text ?? '');
     if (excluded?.who !== undefined) {
-      resolved.push({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
-      at = items.indexOf(excluded);
+      add({ ...item, text: '@', end: excluded.end, who: othersThan(excluded.who.parts) });
+      at = excludedAt;
     } else if (
       rest &&
-      named.length > 0 &&
+      named.size > 0 &&
       (item.who?.parts.length === 0 || item.text === 'rest' || item.text === 'others')
     ) {
-      resolved.push({ ...item, text: '@', who: othersThan(named) });
+      add({ ...item, text: '@', who: othersThan([...named]) });
       if (item.who !== undefined) at += 1;
-    } else resolved.push(item);
+    } else add(item);
   }
   return resolved;
 };

@@ -16,16 +16,17 @@ const tooPlain =
 const isChord = (word: string): boolean =>
   /^[A-G]/.test(word) && parseChordSymbol(word.replace(/[.!?;:]+$/, '')) !== undefined;
 
-/** The symbols of a chord chart in the words of a comment; undefined below two. */
-const chartIn = (comment: string): string | undefined => {
+/** The symbols of a chord chart in the words of a comment; undefined below two. It may be longer than an edit can be. */
+export const chartIn = (comment: string): string | undefined => {
   const words = comment.split(/([\s,|–—-]+|->)/);
   let best: string[] = [];
   let current: string[] = [];
   const plain = words.filter((_, i) => i % 2 === 0);
   plain.forEach((word, i) => {
     const bar = /\|/.test(words[i * 2 - 1] ?? '') && current.length > 0 ? ['|'] : [];
-    if (isChord(word)) current = [...current, ...bar, word.replace(/[.!?;:]+$/, '')];
+    if (isChord(word)) current.push(...bar, word.replace(/[.!?;:]+$/, ''));
     else if (word !== '') current = [];
+    // It grows on as the best one.
     if (current.length > best.length) best = current;
   });
   return best.filter((word) => word !== '|').length >= 2 ? best.join(' ') : undefined;

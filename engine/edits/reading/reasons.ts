@@ -36,7 +36,7 @@ const requestBefore =
 /** Where a subordinate clause begins. */
 const opensAt = (items: readonly Item[], at: number): boolean => {
   const rest = textOf(items.slice(at, at + 6));
-  if (result.test(rest) && !request.test(rest)) return at > 0 && !isImperative(items.slice(at));
+  if (result.test(rest) && !request.test(rest)) return at > 0 && !isImperative(items.slice(at, at + 12));
   if (!openings.some((opening) => opening.test(rest))) return false;
   if (!rest.startsWith('to ')) return at > 0 || !/^(?:as|like|once) /.test(rest);
   return at > 0 && !requestBefore.test(textOf(items.slice(Math.max(0, at - 2), at)));

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
 import { partsAt } from '#engine/edits/reading/part-words.ts';
@@ -56,7 +57,28 @@ const singular = (word: string): string =>
 
 const matchesAt = (words: readonly string[], at: number, name: readonly string[]): boolean =>
   name.length > 0 &&
-  name.every((word, i) => words[at + i] === word || singular(words[at + i] ?? '') === word);
+  name.every((word, i) => {
+    const given = words[at + i] ?? '';
+    return given === word || (given[0] === word[0] && singular(given) === word);
+  });
+
+/** The words of the names of the sections of a piece: complete, and without their numbers. */
+interface SectionNames {
+  readonly full: readonly (readonly string[])[];
+  readonly bases: readonly (readonly string[])[];
+}
+
+/** Each word of a comment is compared with the same names. */
+const namesByContext = new WeakMap<EditContext, SectionNames>();
+
+function namesOf(context: EditContext): SectionNames {
+  const known = namesByContext.get(context);
+  if (known !== undefined) return known;
+  const full = context.sections.map(({ name }) => wordsOf(name));
+  const bases = full.map((name) => (/^\d+$/.test(name.at(-1) ?? '') ? name.slice(0, -1) : name));
+  namesByContext.set(context, { full, bases });
+  return { full, bases };
+}
 
 interface Candidates {
   readonly sections: readonly number[];
@@ -92,10 +114,9 @@ const sectionsOfKind = (context: EditContext, kind: SectionKind): number[] => {
 
 /** The sections whose complete name, or name without its number, is at the word. */
 const namedAt = (context: EditContext, words: readonly string[], at: number): Candidates | undefined => {
-  const names = context.sections.map(({ name }) => wordsOf(name));
+  const { full: names, bases } = namesOf(context);
   const lengthOf = (name: readonly string[]) => (matchesAt(words, at, name) ? name.length : 0);
   const full = Math.max(0, ...names.map(lengthOf));
-  const bases = names.map((name) => (/^\d+$/.test(name.at(-1) ?? '') ? name.slice(0, -1) : name));
   const base = Math.max(0, ...bases.map(lengthOf));
   if (base === 0 && full === 0) return undefined;
   // The number of "Verse 1" is read as that of "verse 1 and 2".
@@ -123,7 +144,7 @@ const sameKind = (context: EditContext, sections: readonly number[]): number[] =
 };
 
 const nth = (context: EditContext, { sections }: Candidates, number: number): number[] => {
-  const numbered = sections.filter((i) => wordsOf(context.sections[i]?.name ?? '').at(-1) === String(number));
+  const numbered = sections.filter((i) => namesOf(context).full[i]?.at(-1) === String(number));
   const [byNumber] = numbered;
   if (byNumber !== undefined && numbered.length === 1) return [byNumber];
   const index = sections[number - 1] ?? sameKind(context, sections)[number - 1];
@@ -218,7 +239,8 @@ export const sectionsAt = (
     while (/^(?:and|to|,)$/.test(words[from + length] ?? '')) {
       const other = numberOf(words[from + length + 1]);
       if (other === undefined || unit.test(words[from + length + 2] ?? '')) break;
-      if (words[from + length] === 'to') for (let i = number + 1; i < other; i++) numbers.push(i);
+      if (words[from + length] === 'to')
+        for (let i = number + 1; i < Math.min(other, limits.planSections.max); i++) numbers.push(i);
       numbers.push(other);
       length += 2;
     }

@@ -65,12 +65,16 @@ const isInChart = (text: string, at: number): boolean =>
   chordBefore.test(text.slice(Math.max(0, at - 16), at)) &&
   !/^. ?a\b/.test(text.slice(at, at + 4));
 
+/** Of a longer one only the beginning is read: no known word is that long. */
+const maxWordLength = 40;
+
 /** The words that a raw token stands for; none for a sign without meaning, such as an emoji. */
 const wordsOf = (raw: string, before: string | undefined, text: string, start: number): readonly string[] => {
   if (/^[a-z]/.test(raw)) {
     const known = contractions[raw] ?? contractions[raw.replaceAll("'", '')];
     if (known !== undefined) return known.split(' ');
     const word = raw.replace(/'s$/, '').replaceAll("'", '');
+    if (word.length > maxWordLength) return [word.slice(0, maxWordLength)];
     const spelt = correctSpelling(wordSpellings[word] ?? word);
     return (spelt === word ? correctTypos(word) : spelt).split(' ');
   }
@@ -118,7 +122,9 @@ export const tokenise = (comment: string): Token[] => {
     const [raw] = match;
     const start = match.index;
     for (const word of wordsOf(raw, tokens.at(-1)?.text, text, start))
-      tokens.push({ text: word, start, end: start + raw.length });
+      // A row of dashes says no more than one.
+      if (/^[a-z\d]/.test(raw) || word !== tokens.at(-1)?.text)
+        tokens.push({ text: word, start, end: start + raw.length });
   }
   return tokens.map((token, i) =>
     isQuiet(tokens, i)
