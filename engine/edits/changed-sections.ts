@@ -11,7 +11,7 @@ export interface WrittenPiece extends Omit<Piece, 'outline'> {
 }
 
 /** A source as a digest: equal if it gives the same notes. The tempo is compared apart, as the piece plays it. */
-const digestOf = ({ tempo: _, ...source }: ArrangementSource): string => JSON.stringify(source);
+const digestOf = (source: ArrangementSource): string => JSON.stringify({ ...source, tempo: undefined });
 
 /** What a section plays: equal if it sounds the same, apart from its place. */
 const playedText = (
@@ -48,7 +48,7 @@ function sidesOf(piece: WrittenPiece) {
 
 /**
  * Indexes of the sections of `second` that do not sound as their counterpart in `first`, ascending: new ones, those
- * that the composer wrote anew, and those with another entry for a part, tempo, key, text or style. Decided by what the
+ * that the composer wrote again, and those with another entry for a part, tempo, key, text or style. Decided by what the
  * pieces are composed from, so that also a change of a single part by a decibel is found.
  */
 export function changedSections(first: WrittenPiece, second: WrittenPiece): number[] {

@@ -19,7 +19,16 @@ function writtenPiece(content: Content): WrittenPiece | undefined {
   }
   const { prompt, genres, tempo, energy, instrumental, section_seeds: sectionSeeds, arrangement } = settings;
   return {
-    ...{ prompt, seed, lengthMs, genres, tempo, energy, instrumental, sectionSeeds, plan, arrangement },
+    prompt,
+    seed,
+    lengthMs,
+    genres,
+    tempo,
+    energy,
+    instrumental,
+    sectionSeeds,
+    plan,
+    arrangement,
     bpm: facts.bpm,
     key: facts.key ?? null,
     soundFont: facts.soundFont?.id,

@@ -28,6 +28,12 @@ const maxFormBytes = 4096;
 /** Refusals of the attempts at a password last longer than those of the flood limit. */
 const longWaitSeconds = 60;
 
+const busy: BusyView = () => [{ kind: 'busy' }];
+const busyForm: BusyView = (retryAfter) => [
+  { kind: 'password', problem: retryAfter > longWaitSeconds ? 'too_many' : 'busy' },
+  gateHead,
+];
+
 /** The pages of share links: `/s/{token}`, its password form, and the player that other sites embed. */
 export function sharedViewRoutes(app: FastifyInstance, site: SharedPageSite): void {
   const { render, api, appName, publicUrl } = site;
@@ -64,7 +70,6 @@ export function sharedViewRoutes(app: FastifyInstance, site: SharedPageSite): vo
         return send(request, reply, error.status, ...view(retryAfter));
       }
     };
-  const busy: BusyView = () => [{ kind: 'busy' }];
   const siteOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
   const headOf = (request: TokenRequest, page: Parameters<typeof sharedPageHead>[0]['page']) =>
     sharedPageHead({ token: encodeURIComponent(request.params.token), page, site: siteOf(request), appName });
@@ -107,27 +112,24 @@ export function sharedViewRoutes(app: FastifyInstance, site: SharedPageSite): vo
   };
   app.get('/embed/:token', { schema }, orBusy(embed, busy));
 
+  const unlock = async (request: TokenRequest, reply: FastifyReply) => {
+    const { token } = request.params;
+    const { password = '' } = Object(request.body) as { password?: unknown };
+    const { status, setCookies } = await api.unlock(request, token, String(password));
+    if (status === 204) {
+      for (const cookie of setCookies) void reply.header('set-cookie', cookie);
+      return reply.header('cache-control', 'no-store').redirect(`/s/${encodeURIComponent(token)}`, 303);
+    }
+    if (status === 404) return send(request, reply, 404, { kind: 'not_available' });
+    return send(request, reply, 401, { kind: 'password', problem: 'wrong' }, gateHead);
+  };
+
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const unlock = async (request: TokenRequest, reply: FastifyReply) => {
-      const { token } = request.params;
-      const { password = '' } = Object(request.body) as { password?: unknown };
-      const { status, setCookies } = await api.unlock(request, token, String(password));
-      if (status === 204) {
-        for (const cookie of setCookies) void reply.header('set-cookie', cookie);
-        return reply.header('cache-control', 'no-store').redirect(`/s/${encodeURIComponent(token)}`, 303);
-      }
-      if (status === 404) return send(request, reply, 404, { kind: 'not_available' });
-      return send(request, reply, 401, { kind: 'password', problem: 'wrong' }, gateHead);
-    };
-    const askAgain: BusyView = (retryAfter) => [
-      { kind: 'password', problem: retryAfter > longWaitSeconds ? 'too_many' : 'busy' },
-      gateHead,
-    ];
-    scope.post('/s/:token', { schema }, orBusy(unlock, askAgain));
+    scope.post('/s/:token', { schema }, orBusy(unlock, busyForm));
   });
 }

@@ -98,6 +98,8 @@ export function drawnDifferences(differences: readonly VersionDifference[]): Dif
   return [...joined.values()];
 }
 
+const isWhole = ({ section }: VersionDifference) => section.before === null && section.after === null;
+
 /**
  * Differences from the reference: of the whole piece, and for each section of the reference, of which there is at least
  * one. Sections that the reference does not have are in the last one.
@@ -107,7 +109,6 @@ export function differencesBySection(
   sectionCount: number,
 ): VersionDifferences {
   const last = Math.max(1, sectionCount) - 1;
-  const isWhole = ({ section }: VersionDifference) => section.before === null && section.after === null;
   const [whole, placed] = [differences.filter(isWhole), differences.filter((one) => !isWhole(one))];
   const indexOf = ({ section }: VersionDifference) => Math.min(section.before ?? last, last);
   return {

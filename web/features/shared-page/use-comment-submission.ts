@@ -19,15 +19,15 @@ export function useCommentSubmission({ text, field, guest, guestName, send }: Co
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const wasAskedForName = useRef(false);
+  const wasNameRequested = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (text.trim() === '') return field.current?.focus();
     if (!guest && name.trim() === '') {
       // The first time the field is only pointed out: the guest came to comment and may not have seen it.
-      if (wasAskedForName.current) setError(messages.name.required);
-      wasAskedForName.current = true;
+      if (wasNameRequested.current) setError(messages.name.required);
+      wasNameRequested.current = true;
       return nameField.current?.focus();
     }
     setBusy(true);
