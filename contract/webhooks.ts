@@ -17,6 +17,10 @@ export const webhook = z.object({
   /** When it was switched off because too many deliveries in a row had failed. */
   switchedOffAt: time.nullable(),
   creator: userSummary,
+  /**
+   * The creator may not manage it any more: it reports nothing until another admin changes it, and is then theirs.
+   */
+  creatorHasLeft: z.boolean(),
   createdAt: time,
   /** Deliveries that ended since it was created. */
   calls: z.int().nonnegative(),

@@ -11,6 +11,6 @@ it.each([
   'an error reply by %s whose code is a property of Object.prototype is parsed',
   (_name, read, body) => {
     const bytes = Buffer.from(JSON.stringify(body));
-    expect(read({ status: 500, headers: {}, bytes }).code).toBe('unavailable');
+    expect(read({ status: 500, headers: {}, bytes, isCutOff: false }).code).toBe('unavailable');
   },
 );

@@ -14,7 +14,7 @@ export interface GuardedRequest {
   readonly signal: AbortSignal;
   /**
    * Returns every reply, also a redirect, which is not followed, and only the first `maxBytes` of its body, or what has
-   * arrived at the timeout.
+   * arrived when it broke off or timed out.
    */
   readonly keepsBeginning?: boolean;
   /** Receives the chunks of a successful reply as they arrive; the reply may still turn out to be incomplete. */
@@ -25,6 +25,8 @@ export interface GuardedReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Uint8Array;
+  /** Whether the body, as far as it was asked for, did not arrive in time or broke off. */
+  readonly isCutOff: boolean;
 }
 
 export interface NetworkPolicy {
@@ -111,6 +113,7 @@ async function readBeginning(
 ): Promise<GuardedReply> {
   const chunks: Buffer[] = [];
   let received = 0;
+  let isCutOff = false;
   try {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       chunks.push(chunk);
@@ -119,11 +122,11 @@ async function readBeginning(
       if (received >= maxBytes) break;
     }
   } catch {
-    // The rest of the body need not arrive.
     signal.throwIfAborted();
+    isCutOff = true;
   }
   const bytes = Buffer.concat(chunks).subarray(0, maxBytes);
-  return { status: reply.statusCode ?? 0, headers: reply.headers, bytes };
+  return { status: reply.statusCode ?? 0, headers: reply.headers, bytes, isCutOff };
 }
 
 async function readWhole(
@@ -150,5 +153,5 @@ async function readWhole(
     if (status < 300) onChunk?.(chunk);
   }
   if (!reply.complete) throw new TransportError('aborted', true);
-  return { status, headers: reply.headers, bytes: Buffer.concat(chunks) };
+  return { status, headers: reply.headers, bytes: Buffer.concat(chunks), isCutOff: false };
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { isManagedByCreator } from './outbox.repo.ts';
 import type { Attempt } from './send-message.ts';
 import {
   webhookDeliveriesTable as table,
@@ -17,27 +18,56 @@ export interface ClaimedDelivery {
 const afterMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`;
 const isPending = eq(table.state, 'pending');
 
+/** Name and port of the receiver. */
+const receiver = sql`lower(substring(w.url FROM '^[a-z]+://([^/?#]+)'))`;
+
 /**
- * Claims the oldest pending delivery of up to `limit` webhooks that are due, for `leaseMs`. A webhook is claimed by one
- * process at a time, so that its messages stay in order; the claim of a process that died expires.
+ * The webhooks that are due and within the shares of their creator and of their receiver: each has at most `share` claims
+ * at a time in the whole studio, and whoever has fewest comes first, so that slow receivers of one person do not
+ * hold up the messages of others.
  */
-export const claimDue = (db: Db, limit: number, leaseMs: number): Promise<ClaimedDelivery[]> =>
+const dueInShares = (share: number) => sql`
+  SELECT id FROM (
+    SELECT w.id, w.next_attempt_at,
+      greatest(
+        row_number() OVER (PARTITION BY w.created_by ORDER BY w.next_attempt_at, w.id)
+          + (SELECT count(*) FROM ${webhooks} b WHERE b.created_by = w.created_by AND b.claimed_until > now()),
+        row_number() OVER (PARTITION BY ${receiver} ORDER BY w.next_attempt_at, w.id)
+          + (SELECT count(*) FROM ${webhooks} b WHERE b.claimed_until > now()
+              AND lower(substring(b.url FROM '^[a-z]+://([^/?#]+)')) = ${receiver})
+      ) AS place
+    FROM ${webhooks} w
+    WHERE w.is_enabled AND w.next_attempt_at <= now() AND (w.claimed_until IS NULL OR w.claimed_until < now())
+      AND EXISTS (SELECT 1 FROM ${table} d WHERE d.webhook_id = w.id AND d.state = 'pending')
+      AND NOT EXISTS (SELECT 1 FROM ${projectsTable} p WHERE p.id = w.project_id AND p.deleted_at IS NOT NULL)
+      AND ${isManagedByCreator(sql`w`)}
+  ) AS due
+  WHERE place <= ${share}
+  ORDER BY place, next_attempt_at`;
+
+/**
+ * Claims the oldest pending delivery of up to `limit` webhooks that are due and in their `share`, for `leaseMs`. A webhook
+ * is claimed by one process at a time, so that its messages stay in order; the claim of a process that died expires.
+ */
+export const claimDue = (
+  db: Db,
+  limit: number,
+  { leaseMs, share }: { readonly leaseMs: number; readonly share: number },
+): Promise<ClaimedDelivery[]> =>
   db.transaction(async (tx) => {
+    // Processes that look at the same time would each use up the shares.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('claims of webhooks'))`);
+    const { rows: found } = await tx.execute<{ id: string }>(dueInShares(share));
+    if (found.length === 0) return [];
     const due = tx
       .select({ id: webhooks.id })
       .from(webhooks)
       .where(
-        and(
-          eq(webhooks.isEnabled, true),
-          lte(webhooks.nextAttemptAt, sql`now()`),
-          or(isNull(webhooks.claimedUntil), lt(webhooks.claimedUntil, sql`now()`)),
-          sql`EXISTS (SELECT 1 FROM ${table} d WHERE d.webhook_id = webhooks.id AND d.state = 'pending')`,
-          sql`NOT EXISTS (SELECT 1 FROM ${projectsTable} p
-            WHERE p.id = webhooks.project_id AND p.deleted_at IS NOT NULL)`,
+        inArray(
+          webhooks.id,
+          found.slice(0, limit).map(({ id }) => id),
         ),
       )
-      .orderBy(asc(webhooks.nextAttemptAt))
-      .limit(limit)
       .for('no key update', { skipLocked: true });
     const claimed = await tx
       .update(webhooks)

@@ -25,6 +25,8 @@ export interface DeliveryDeps {
 
 /** Attempts of one process at a time, each to another webhook. */
 const concurrency = 16;
+/** Of these, in the whole studio, at most for the webhooks of one person, and for one receiver. */
+const share = 4;
 /** A receiver asks with it not to be called any more. */
 const gone = 410;
 
@@ -112,7 +114,7 @@ export function deliveriesService(deps: DeliveryDeps) {
       wake = new AbortController();
       const free = concurrency - running.size;
       try {
-        const claimed = free > 0 ? await repo.claimDue(db, free, timings.leaseMs) : [];
+        const claimed = free > 0 ? await repo.claimDue(db, free, { leaseMs: timings.leaseMs, share }) : [];
         for (const one of claimed) start(one);
       } catch (error) {
         log.warn({ err: error }, 'the messages to webhooks could not be read');

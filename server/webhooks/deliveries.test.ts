@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Webhook } from '#contract/webhooks.ts';
 import { openMailer } from '#server/mail/mailer.ts';
-import { createProject, registerUser } from '#server/testing/browser.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { messageOf, type ReceivedCall } from './testing/receiver.ts';
+import { messageOf, startReceiver, type ReceivedCall } from './testing/receiver.ts';
 import { comment, deliveries, quickTimings, webhookContext } from './testing/webhook-context.ts';
 import { webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts';
 
@@ -162,16 +163,71 @@ test('an accepted reply whose body never ends is cut, and memory stays bounded',
   expect(written).toBeLessThan(50_000_000);
 });
 
-test('an accepted reply whose body drips is delivered at the timeout', async () => {
+test('a reply whose body does not end in time is no delivery, whatever its status', async () => {
   receiver.answerWith((reply) => reply.writeHead(200).write('drip'));
   const { id } = await create(owner, projectId);
   await comment(owner, projectId, 'Slowly');
   await eventually(async () =>
     expect((await deliveries(owner, id))[0]).toMatchObject({
-      state: 'delivered',
+      state: 'pending',
+      error: 'timeout',
       reply: { status: 200, body: 'drip' },
     }),
   );
+  receiver.answerWith();
+  await eventually(async () => expect((await deliveries(owner, id))[0]!.state).toBe('delivered'));
+});
+
+test('slow receivers of one person leave places to others', async () => {
+  // Twenty webhooks of one person that are due, of a receiver that hangs, and one of another person.
+  receiver.answerWith(() => undefined);
+  const other = await registerUser(context, 'creator');
+  const { id: otherProject } = await createProject(other);
+  for (let i = 0; i < 20; i += 1) await create(owner, projectId);
+  await comment(owner, projectId, 'To twenty that hang');
+  await eventually(() => expect(receiver.calls.length).toBeGreaterThanOrEqual(4));
+  const fast = await startReceiver();
+  onTestFinished(() => fast.close());
+  const { id } = await create(other, otherProject);
+  // Two receivers of the loopback, of which the settings allow one: the message stays claimed, and is refused.
+  await db.update(webhooksTable).set({ url: fast.url }).where(eq(webhooksTable.id, id));
+  await comment(other, otherProject, 'To one that answers');
+  // The hanging calls of four webhooks and their repetitions hold no more than four places of sixteen.
+  await eventually(async () => expect((await deliveries(other, id))[0]!.attempts).toBeGreaterThan(0));
+  const { rows } = await db.execute<{ claims: number }>(
+    sql`SELECT count(*)::int AS claims FROM webhooks WHERE created_by = ${owner.user.id} AND claimed_until > now()`,
+  );
+  expect(rows[0]!.claims).toBeLessThanOrEqual(4);
+  // Their messages would wait for the next tests' places.
+  await db.delete(webhooksTable);
+});
+
+test('reports nothing while its creator may not manage it, and is taken over by who changes it', async () => {
+  const creator = await registerUser(context, 'creator');
+  await joinProject(context, projectId, creator);
+  const memberOf = () =>
+    db
+      .update(projectMembersTable)
+      .set({ role: 'admin' })
+      .where(
+        and(eq(projectMembersTable.projectId, projectId), eq(projectMembersTable.userId, creator.user.id)),
+      );
+  await memberOf();
+  const { id } = await create(creator, projectId);
+  await comment(owner, projectId, 'Heard');
+  await eventually(() => expect(received()).toEqual(['Heard']));
+  await db
+    .update(projectMembersTable)
+    .set({ role: 'collaborator' })
+    .where(
+      and(eq(projectMembersTable.projectId, projectId), eq(projectMembersTable.userId, creator.user.id)),
+    );
+  await comment(owner, projectId, 'Unheard');
+  expect(await webhookOf(id)).toMatchObject({ creatorHasLeft: true, pending: 0 });
+  await owner.call(`PATCH /api/webhooks/${id}`, { body: { isEnabled: true } });
+  expect(await webhookOf(id)).toMatchObject({ creatorHasLeft: false });
+  await comment(owner, projectId, 'Heard again');
+  await eventually(() => expect(received()).toEqual(['Heard', 'Heard again']));
 });
 
 test('a redirect is not followed', async () => {

@@ -1,6 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { webhookDeliveriesTable as deliveries, webhooksTable as table } from './webhooks.tables.ts';
 
@@ -11,6 +13,16 @@ export interface NewMessage {
   readonly subject: string;
   readonly body: string;
 }
+
+/**
+ * Whether the person who entered the address of a webhook may still manage it: as an admin of the studio, or of its project.
+ * Otherwise it reports nothing, because its receiver belongs to somebody who may not see the project any more.
+ * @param webhook the name of the table of webhooks in the query
+ */
+export const isManagedByCreator = (webhook: SQL = sql`${table}`): SQL => sql`EXISTS (
+  SELECT FROM ${usersTable} u WHERE u.id = ${webhook}.created_by AND u.blocked_at IS NULL AND (u.role = 'admin' OR EXISTS (
+    SELECT FROM ${projectMembersTable} m
+    WHERE m.project_id = ${webhook}.project_id AND m.user_id = u.id AND m.role = 'admin')))`;
 
 /**
  * The webhooks that report an event: those of the project and those of the studio. They are locked against deletion
@@ -30,6 +42,7 @@ export async function lockSubscribed(
         or(isNull(table.projectId), ofProject),
         eq(table.isEnabled, true),
         sql`${type} = ANY(${table.events})`,
+        isManagedByCreator(),
       ),
     )
     .for('key share');

@@ -22,8 +22,9 @@ export interface Attempt {
   readonly error: DeliveryError | null;
 }
 
-export const isAccepted = ({ status }: Pick<Attempt, 'status'>): boolean =>
-  status !== null && status >= 200 && status < 300;
+/** A reply that did not end in time holds a place of all webhooks, so it is no success, whatever its status. */
+export const isAccepted = ({ status, error }: Pick<Attempt, 'status' | 'error'>): boolean =>
+  error === null && status !== null && status >= 200 && status < 300;
 
 /** Seconds since 1970, as in the header `webhook-timestamp`. */
 const timestampOf = (time: Date) => String(Math.floor(time.getTime() / 1000));
@@ -78,7 +79,7 @@ export async function sendMessage(
     'webhook-signature': signaturesOf(message, attemptedAt),
   };
   try {
-    const { status, bytes } = await guardedRequest(
+    const { status, bytes, isCutOff } = await guardedRequest(
       {
         url: new URL(message.url),
         method: 'POST',
@@ -91,7 +92,7 @@ export async function sendMessage(
       },
       policy,
     );
-    return result({ status, reply: replyText(bytes), error: null });
+    return result({ status, reply: replyText(bytes), error: isCutOff ? 'timeout' : null });
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     return result({ status: null, reply: null, error: errorOf[error.reason] ?? 'broken_reply' });

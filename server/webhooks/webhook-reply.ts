@@ -8,7 +8,7 @@ const hoursShown = 24;
 
 /** The API representation of a webhook; `hours` are its own. */
 export function webhookReply(
-  { webhook, creator }: FoundWebhook,
+  { webhook, creator, isManaged }: FoundWebhook,
   hours: readonly HourRow[],
   pending: number,
 ): Webhook {
@@ -22,6 +22,7 @@ export function webhookReply(
     isEnabled,
     switchedOffAt: switchedOffAt?.toISOString() ?? null,
     creator,
+    creatorHasLeft: !isManaged,
     createdAt: createdAt.toISOString(),
     calls,
     pending,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { isManagedByCreator } from './outbox.repo.ts';
 import { webhooksTable as table, type WebhookRow } from './webhooks.tables.ts';
 
 export type NewWebhook = Pick<
@@ -11,7 +12,7 @@ export type NewWebhook = Pick<
 
 const withCreator = (on: Queryable) =>
   on
-    .select({ webhook: table, creator: publicProfile })
+    .select({ webhook: table, creator: publicProfile, isManaged: sql<boolean>`${isManagedByCreator()}` })
     .from(table)
     .innerJoin(usersTable, eq(usersTable.id, table.createdBy));
 export type FoundWebhook = Awaited<ReturnType<typeof withCreator>>[number];

@@ -157,11 +157,13 @@ export function webhooksService(deps: WebhookDeps) {
       return db.transaction(async (tx) => {
         const before = await repo.lock(tx, id);
         if (!before) throw new AppError('not_found');
+        const { isManaged } = (await repo.find(tx, id))!;
         const { isEnabled = before.isEnabled, events = before.events } = change;
         const after = { url: url ?? before.url, events: [...events], isEnabled };
         const isSwitched = isEnabled !== before.isEnabled;
         await repo.update(tx, id, {
           ...after,
+          ...(!isManaged && { createdBy: actor.user.id }),
           ...(isSwitched && { switchedOffAt: null, failures: 0, claimedUntil: null }),
         });
         if (isSwitched && !isEnabled) await deliveriesRepo.endPending(tx, id);

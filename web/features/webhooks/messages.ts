@@ -15,6 +15,8 @@ export const messages = {
   failedToday: (failed: number) => `${failed.toLocaleString('en')} failed in 24 hours`,
   waiting: (pending: number) => `${count(pending, 'message')} waiting`,
   switchedOff: (date: string) => `Switched off on ${date}: too many calls in a row had failed.`,
+  creatorHasLeft: (name: string) =>
+    `Reports nothing: ${name}, who added it, does not manage this any more. Edit and save it to take it over.`,
   all: 'All events',
   more: (events: number) => `${events} more`,
   hours: (delivered: number, failed: number) =>

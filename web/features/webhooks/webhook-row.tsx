@@ -11,6 +11,7 @@ import { useAction } from '#web/kit/data/use-action.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { fullName } from '#web/kit/user-name.ts';
 import styles from './webhooks.module.css';
 
 const shownEvents = 2;
@@ -22,7 +23,7 @@ interface WebhookRowProps {
 
 /** A webhook: address, events, the last 24 hours, a switch, and its deliveries when it is unfolded. */
 export function WebhookRow({ webhook, onEdit }: WebhookRowProps) {
-  const { id, url, isEnabled, switchedOffAt, hours } = webhook;
+  const { id, url, isEnabled, switchedOffAt, hours, creatorHasLeft, creator } = webhook;
   const deliveriesId = useId();
   const [isOpen, setOpen] = useState(false);
   const address = webhookAddress(url);
@@ -62,6 +63,12 @@ export function WebhookRow({ webhook, onEdit }: WebhookRowProps) {
         <p className={styles.warning}>
           <Icon name="warning" size="small" />
           {messages.switchedOff(formatDate(switchedOffAt))}
+        </p>
+      )}
+      {creatorHasLeft && (
+        <p className={styles.warning}>
+          <Icon name="warning" size="small" />
+          {messages.creatorHasLeft(fullName(creator))}
         </p>
       )}
       <div id={deliveriesId}>{isOpen && <DeliveryList webhookId={id} />}</div>
