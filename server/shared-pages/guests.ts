@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Signatures } from '#server/access/signature.ts';
-import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import { clientRules, type Attempts, type RateLimitRule } from '#server/attempts/attempts.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -36,12 +36,23 @@ export type Guests = ReturnType<typeof guestsService>;
 
 /** Guests of share links: rows in `users` without credentials. */
 export function guestsService({ db, attempts, signatures, now }: GuestDeps) {
-  /** The subject for one address at one link; neither is readable in it. */
-  const clientAt = (kind: string, { id }: OpenLink, ip: string) =>
-    `${kind}:${signatures.sign(`${id} ${clientSubject('', ip)}`)}`;
+  /**
+   * The rule for one address at one link; neither is readable in its subject. Empty for loopback, as that of
+   * `clientRules`: otherwise a few wrong passwords would lock a link for everybody behind an unnamed local proxy.
+   */
+  const clientRulesAt = (
+    kind: string,
+    { id }: OpenLink,
+    ip: string,
+    rule: Omit<RateLimitRule, 'subject'>,
+  ): RateLimitRule[] =>
+    clientRules(kind, ip, rule).map(({ subject, ...rest }) => ({
+      ...rest,
+      subject: `${kind}:${signatures.sign(`${id} ${subject}`)}`,
+    }));
 
   return {
-    clientAt,
+    clientRulesAt,
 
     find: (link: OpenLink, id: string | undefined): Promise<Guest | undefined> =>
       id === undefined ? Promise.resolve(undefined) : repo.findGuest(db, link.id, id),
@@ -51,11 +62,12 @@ export function guestsService({ db, attempts, signatures, now }: GuestDeps) {
      * meanwhile
      */
     async setName(link: OpenLink, guest: Guest | undefined, name: string, ip: string): Promise<Guest> {
-      await attempts.begin({
-        subject: clientAt('guest-name', link, ip),
-        failures: limits.guestWritesPerHour,
-        windowSeconds: hourSeconds,
-      });
+      await attempts.begin(
+        clientRulesAt('guest-name', link, ip, {
+          failures: limits.guestWritesPerHour,
+          windowSeconds: hourSeconds,
+        }),
+      );
       return db.transaction(async (tx) => {
         if (!(await repo.lockLink(tx, link.id))) throw new AppError('not_found');
         if (guest) {

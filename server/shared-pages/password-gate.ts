@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordFingerprint, verifyPassword } from '#server/accounts/passwords.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Attempts, RateLimitRule } from '#server/attempts/attempts.service.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { SharedPageClaims } from './shared-page-cookie.ts';
 
-const { perAddress, perLink, windowMinutes } = limits.sharePasswordAttempts;
+const { perLink, windowMinutes } = limits.sharePasswordAttempts;
 const windowSeconds = windowMinutes * 60;
 
 /** Whether the browser has sent the current password of the link, if it has one. */
@@ -13,7 +13,7 @@ export const isUnlocked = ({ passwordHash }: OpenLink, { password }: SharedPageC
   passwordHash === null || password === passwordFingerprint(passwordHash);
 
 /**
- * Checks a password. @param client the subject of the client's address
+ * Checks a password. @param ofClient the limit of the client's address
  * @returns the fingerprint of the password; undefined for a link without one
  * @throws wrong_share_password, too_many_requests after `limits.sharePasswordAttempts`
  */
@@ -21,13 +21,14 @@ export async function checkSharePassword(
   attempts: Attempts,
   { id, passwordHash }: OpenLink,
   password: string,
-  client: string,
+  ofClient: readonly RateLimitRule[],
 ): Promise<string | undefined> {
   if (passwordHash === null) return undefined;
-  const attempt = await attempts.begin(
-    { subject: client, failures: perAddress, windowSeconds },
-    { subject: `share-password:${id}`, failures: perLink, windowSeconds },
-  );
+  const attempt = await attempts.begin(ofClient, {
+    subject: `share-password:${id}`,
+    failures: perLink,
+    windowSeconds,
+  });
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('wrong_share_password');
   await attempt.succeeded();
   return passwordFingerprint(passwordHash);

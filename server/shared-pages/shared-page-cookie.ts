@@ -11,11 +11,24 @@ export interface SharedPageClaims {
   readonly password?: string;
 }
 
-/** One HttpOnly cookie per link, signed, so that nothing of it can be forged or used for another link. */
+/**
+ * One HttpOnly cookie per link, signed, so that nothing of it can be forged or used for another link. Browsers send it to
+ * the link's own addresses only: with those of some 65 links the headers of every request would be too large.
+ */
 export interface SharedPageCookie {
   read(request: FastifyRequest, link: Pick<OpenLink, 'id'>, token: Buffer): SharedPageClaims;
-  write(reply: FastifyReply, link: Pick<OpenLink, 'id'>, token: Buffer, claims: SharedPageClaims): void;
+  write(reply: FastifyReply, page: CookiePage, claims: SharedPageClaims): void;
 }
+
+/** An opened link. */
+interface CookiePage {
+  readonly link: Pick<OpenLink, 'id'>;
+  readonly token: string;
+  readonly tokenHash: Buffer;
+}
+
+/** Where the page of a link and its calls are. */
+const pathsOf = (token: string) => ['/s/', '/api/shared/'].map((path) => path + encodeURIComponent(token));
 
 const nameOf = (tokenHash: Buffer) => `tutti_share_${tokenHash.subarray(0, 8).toString('hex')}`;
 
@@ -42,11 +55,14 @@ export function sharedPageCookie(
         return {};
       }
     },
-    write(reply, { id }, tokenHash, claims) {
+    write(reply, { link: { id }, token, tokenHash }, claims) {
       const expires = new Date(now() + lifetimeMs);
       const value = tokens.sign('shared-page', { link: id, ...claims }, expires.getTime());
-      const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-      void reply.setCookie(nameOf(tokenHash), value, { ...attributes, expires });
+      const attributes = { httpOnly: true, sameSite: 'lax', secure } as const;
+      const name = nameOf(tokenHash);
+      // Written by earlier versions.
+      void reply.clearCookie(name, { ...attributes, path: '/' });
+      for (const path of pathsOf(token)) void reply.setCookie(name, value, { ...attributes, path, expires });
     },
   };
 }

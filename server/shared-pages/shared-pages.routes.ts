@@ -17,6 +17,7 @@ import {
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sendAudio, sendObject } from '#server/http/send-object.ts';
+import { limits } from '#contract/limits.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Guests } from './guests.ts';
@@ -57,9 +58,9 @@ export function sharedPageRoutes(bind: Bind, { attempts, images, objects, shared
 
   const remember = (
     reply: FastifyReply,
-    { link, tokenHash, claims }: Pick<OpenPage, 'link' | 'tokenHash' | 'claims'>,
+    { claims, ...page }: Pick<OpenPage, 'link' | 'token' | 'tokenHash' | 'claims'>,
     change: SharedPageClaims,
-  ) => cookie.write(reply, link, tokenHash, { ...claims, ...change });
+  ) => cookie.write(reply, page, { ...claims, ...change });
 
   const guestPage = async (token: string, request: FastifyRequest) =>
     requireGuest(await pages.open(token, request));
@@ -68,8 +69,12 @@ export function sharedPageRoutes(bind: Bind, { attempts, images, objects, shared
 
   bind(unlockSharedPage, async ({ params, body, request, reply }) => {
     const page = await pages.find(params.token, request);
-    const client = guests.clientAt('share-password', page.link, request.ip);
-    const password = await checkSharePassword(attempts, page.link, body.password, client);
+    const { perAddress: failures, windowMinutes } = limits.sharePasswordAttempts;
+    const ofClient = guests.clientRulesAt('share-password', page.link, request.ip, {
+      failures,
+      windowSeconds: windowMinutes * 60,
+    });
+    const password = await checkSharePassword(attempts, page.link, body.password, ofClient);
     if (password) remember(reply, page, { password });
   });
 

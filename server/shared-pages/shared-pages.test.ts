@@ -218,11 +218,27 @@ describe('a link with a password', () => {
     expect(await attempt(password, '203.0.113.2')).toBe(204);
   });
 
+  test('is not locked by others behind a local proxy that nobody named', async () => {
+    const { guest } = await share({ trackId: await addTrack(), password });
+    const attempt = async (guess: string) =>
+      outcome(await guest.call('POST /unlock', { body: { password: guess }, remoteAddress: '127.0.0.1' }))[0];
+    for (let guess = 0; guess < 10; guess += 1) expect(await attempt(String(guess))).toBe(401);
+    expect(await attempt(password)).toBe(204);
+  });
+
   test('has a cookie that only scripts of the server read, bound to the link', async () => {
     const trackId = await addTrack();
-    const { guest } = await share({ trackId, password });
+    const {
+      guest,
+      link: { token },
+    } = await share({ trackId, password });
     const reply = await guest.call('POST /unlock', { body: { password } });
-    expect(reply.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/', secure: true }]);
+    const paths = ['/s/', '/api/shared/'].map((path) => `${path}${token}`);
+    expect(reply.cookies.filter(({ value }) => value !== '')).toMatchObject(
+      paths.map((path) => ({ path, httpOnly: true, sameSite: 'Lax', secure: true })),
+    );
+    // That of earlier versions went to all addresses.
+    expect(reply.cookies.filter(({ value }) => value === '').map(({ path }) => path)).toEqual(['/']);
     const [[name, value]] = [...guest.jar] as [[string, string]];
     expect(name).toMatch(/^tutti_share_[0-9a-f]{16}$/);
     const other = await share({ trackId, password });
