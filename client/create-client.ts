@@ -14,7 +14,8 @@ import {
   type WaitOptions,
 } from './generations.ts';
 import { type ListCall, type PagedCall, pages, rows, type Row } from './paginate.ts';
-import { type ClientOptions, createSender, readJson } from './send.ts';
+import { readJson } from './read-reply.ts';
+import { type ClientOptions, createSender } from './send.ts';
 
 type DownloadArgs<Name extends BytesCall> =
   Record<string, never> extends CallOptions<Name>

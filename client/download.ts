@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import { pause } from './retry.ts';
-import { readJson, type Sender, type SendOptions } from './send.ts';
+import { readJson } from './read-reply.ts';
+import type { Sender, SendOptions } from './send.ts';
 
 export interface Download {
   /** The bytes, to be read once. */

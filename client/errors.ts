@@ -39,6 +39,14 @@ function problemOf({ cause, message }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : message;
 }
 
+/** The server accepted the connection and then did not send its reply in time. */
+export class ReplyTimeoutError extends ConnectionError {
+  constructor(url: string, afterMs: number) {
+    super(url, new Error(`no reply for ${Math.max(1, Math.round(afterMs / 1_000))} s`));
+    this.name = 'ReplyTimeoutError';
+  }
+}
+
 /** Another program than a studio replied: the address is wrong. */
 export class UnexpectedReplyError extends Error {
   constructor(url: string, problem: string) {

@@ -1,6 +1,7 @@
 import type { FormCall, FormFields, FormFile, Reply } from '#contract/api.ts';
 import type { ParamsOption } from './call-options.ts';
-import { readJson, type Sender } from './send.ts';
+import { readJson } from './read-reply.ts';
+import type { Sender } from './send.ts';
 
 /** The name of the part that contains the file. */
 const filePart = {

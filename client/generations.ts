@@ -2,7 +2,8 @@ import type { Reply } from '#contract/api.ts';
 import type { CallOptions } from './call-options.ts';
 import { type Generation, GenerationError } from './errors.ts';
 import { pause } from './retry.ts';
-import { readJson, type Sender } from './send.ts';
+import { readJson } from './read-reply.ts';
+import type { Sender } from './send.ts';
 
 export type GenerateCall = 'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack';
 export type Track = Reply<'getTrack'>;

@@ -1,7 +1,9 @@
 import type { Query, Reply } from '#contract/api.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { UnexpectedReplyError } from './errors.ts';
 import { nextCursorOf } from './next-cursor.ts';
-import { readJson, type Sender, type SendOptions } from './send.ts';
+import { readJson } from './read-reply.ts';
+import type { Sender, SendOptions } from './send.ts';
 
 /** The calls that return a list page by page. */
 export type PagedCall = {
@@ -28,7 +30,7 @@ export async function* pages<Name extends PagedCall>(
   do {
     const query = { ...options.query, ...(cursor !== undefined && { cursor }) };
     const { reply, linked } = await sender.call(name, { ...options, query }, async (response) => ({
-      reply: (await readJson(response)) as object,
+      reply: listOf(await readJson(response), response.url),
       linked: nextCursorOf(response.headers.get('link')),
     }));
     yield reply as Awaited<Reply<Name>>;
@@ -42,12 +44,22 @@ export async function* rows<Name extends ListCall>(
   name: Name,
   options: SendOptions,
 ): AsyncGenerator<Row<Name>, void, undefined> {
-  for await (const page of pages(sender, name, options)) yield* rowsOf(name, page as object) as Row<Name>[];
+  for await (const page of pages(sender, name, options)) yield* rowsOf(name, page) as Row<Name>[];
 }
 
-function rowsOf(name: string, page: object): unknown[] {
+/** @throws UnexpectedReplyError if the reply contains no list */
+function listOf(reply: unknown, url: string): object {
+  const isList =
+    typeof reply === 'object' &&
+    reply !== null &&
+    (Array.isArray(reply) || Object.values(reply).some((value) => Array.isArray(value)));
+  if (!isList) throw new UnexpectedReplyError(url, 'The reply is not a list.');
+  return reply;
+}
+
+function rowsOf(name: string, page: unknown): unknown[] {
   if (Array.isArray(page)) return page;
-  const [found, another] = Object.values(page).filter((value) => Array.isArray(value));
-  if (!found || another) throw new TypeError(`${name} has rows of several kinds: use pages().`);
-  return found;
+  const [found, another] = Object.values(page as object).filter((value) => Array.isArray(value));
+  if (another) throw new TypeError(`${name} has rows of several kinds: use pages().`);
+  return found ?? [];
 }

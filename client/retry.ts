@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './errors.ts';
+import { ApiError, ConnectionError, ReplyTimeoutError } from './errors.ts';
 
 export interface RetryOptions {
   /** How often a call is repeated. Default 4; 0 switches repetition off. */
@@ -8,6 +8,9 @@ export interface RetryOptions {
   /** The longest pause in milliseconds. A call that the server defers for longer fails. Default 60,000. */
   readonly maxRetryDelayMs?: number;
 }
+
+/** A server that hung twice hangs: each further repetition would wait as long again. */
+const maxTimeouts = 1;
 
 /** Statuses of a server or proxy that is overloaded, restarting or unreachable. */
 const temporaryStatuses = new Set([502, 503, 504]);
@@ -40,7 +43,8 @@ export async function withRetries<Result>(
       return await attempt();
     } catch (error) {
       signal?.throwIfAborted();
-      if (retries >= maxRetries || !isTemporary(error, isRepeatable)) throw error;
+      const limit = error instanceof ReplyTimeoutError ? Math.min(maxRetries, maxTimeouts) : maxRetries;
+      if (retries >= limit || !isTemporary(error, isRepeatable)) throw error;
       const backoffMs = Math.min(retryDelayMs * 2 ** retries, maxRetryDelayMs) * (0.5 + Math.random() / 2);
       const retryAfterMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
       if (retryAfterMs > maxRetryDelayMs) throw error;

@@ -1,11 +1,12 @@
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { callUrl } from './call-options.ts';
-import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
+import { ApiError, ConnectionError, ReplyTimeoutError, UnexpectedReplyError } from './errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { acceptsIdempotencyKey } from './idempotent-calls.ts';
+import { defaultReplyLimits, readText, type ReplyLimits } from './read-reply.ts';
 import { withRetries, type RetryOptions } from './retry.ts';
 
-export interface ClientOptions extends RetryOptions {
+export interface ClientOptions extends RetryOptions, Partial<ReplyLimits> {
   /** The address of the studio, e.g. `https://studio.example.org`. */
   readonly baseUrl: string;
   /** An API token, `tutti_…`. */
@@ -25,7 +26,7 @@ export interface SendOptions {
 }
 
 /** Reads the reply of an attempt, so that a connection that breaks in the reply is repeated as well. */
-export type ReadReply<Result> = (response: Response) => Promise<Result>;
+export type ReadReply<Result> = (response: Response, limits: ReplyLimits) => Promise<Result>;
 
 /** Sends requests of one client. All throw ApiError, ConnectionError, UnexpectedReplyError, or the reason of an aborted signal. */
 export interface Sender {
@@ -47,16 +48,46 @@ export function createSender(options: ClientOptions): Sender {
   const { origin } = new URL(base);
   const authorization = options.token === undefined ? {} : { authorization: `Bearer ${options.token}` };
 
-  async function attempt<Result>(url: string, init: RequestInit, read: ReadReply<Result>): Promise<Result> {
+  const limits: ReplyLimits = {
+    timeoutMs: options.timeoutMs ?? defaultReplyLimits.timeoutMs,
+    maxReplyBytes: options.maxReplyBytes ?? defaultReplyLimits.maxReplyBytes,
+  };
+
+  /** @param isSlow the headers of the reply may take long: of a generation that is waited for, and of large files */
+  async function attempt<Result>(
+    url: string,
+    init: RequestInit,
+    read: ReadReply<Result>,
+    isSlow: boolean,
+  ): Promise<Result> {
+    const silence = new AbortController();
+    const timer = isSlow ? undefined : setTimeout(() => silence.abort(), limits.timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal;
     try {
-      const response = await (options.fetch ?? fetch)(url, init);
+      // A redirect could lead to any host, and turns a POST into a GET.
+      const response = await (options.fetch ?? fetch)(url, { ...init, signal, redirect: 'manual' });
+      clearTimeout(timer);
+      if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+        const target = response.headers.get('location');
+        throw new UnexpectedReplyError(
+          url,
+          `It redirects${target ? ` to ${new URL(target, url).origin}` : ''}.`,
+        );
+      }
       if (!response.ok)
-        throw new ApiError(response.status, await response.text(), response.headers.get('retry-after'));
-      return await read(response);
+        throw new ApiError(
+          response.status,
+          await readText(response, limits),
+          response.headers.get('retry-after'),
+        );
+      return await read(response, limits);
     } catch (error) {
       init.signal?.throwIfAborted();
+      if (silence.signal.aborted) throw new ReplyTimeoutError(url, limits.timeoutMs);
       // fetch and a broken body throw a TypeError.
       throw error instanceof TypeError ? new ConnectionError(url, error) : error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -68,28 +99,25 @@ export function createSender(options: ClientOptions): Sender {
       for (const [key, value] of Object.entries(headers ?? {})) sent.set(key, value);
       const init = { method, headers: sent, body: body ?? null, signal: signal ?? null };
       const isRepeatable = repeatableMethods.has(method) || sent.has('idempotency-key');
-      return withRetries(() => attempt(base + callUrl(name, { params, query }), init, read), options, {
-        isRepeatable,
-        signal,
-      });
+      // Waits for its end unless the server is asked not to; a form can take long to send.
+      const isSlow =
+        (sent.has('idempotency-key') && !sent.has('prefer')) ||
+        (body !== undefined && typeof body !== 'string');
+      return withRetries(
+        () => attempt(base + callUrl(name, { params, query }), init, read, isSlow),
+        options,
+        {
+          isRepeatable,
+          signal,
+        },
+      );
     },
     get(path, { headers, signal }, read) {
       const url = new URL(path, `${base}/`);
       // Another host, for example an object store, must not see the token.
       const own = url.origin === origin ? { ...options.headers, ...authorization } : {};
       const init = { headers: { ...own, ...headers }, signal: signal ?? null };
-      return withRetries(() => attempt(url.href, init, read), options, { isRepeatable: true, signal });
+      return withRetries(() => attempt(url.href, init, read, false), options, { isRepeatable: true, signal });
     },
   };
-}
-
-/** Reads a JSON reply; undefined for an empty one. */
-export async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new UnexpectedReplyError(response.url, 'The reply is not JSON.');
-  }
 }

@@ -64,6 +64,15 @@ describe('a command on a studio', () => {
     expect(failure.exitCode).toBe(7);
   });
 
+  it('a reply that lacks what is read from it is a sentence and no stack trace', async () => {
+    const { message, exitCode } = await failureOf(json(200, {}), async (client) => {
+      const { owner } = await client.call('getCurrentApiToken');
+      return owner.firstName;
+    });
+    expect(message).toMatch(/: The reply is not as expected\. Is this the address of a studio\?$/);
+    expect(exitCode).toBe(1);
+  });
+
   it('an answer of another program is reported', async () => {
     const { message, exitCode } = await failureOf((response) => response.end('<html>'));
     expect(message).toContain('Is this the address of a studio?');

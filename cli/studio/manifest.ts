@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
@@ -48,8 +49,30 @@ export type ManifestEntry = Location &
     | { readonly playlist: string; readonly version: 'approved' | 'current' }
   );
 
-/** Reads a manifest of assets. @throws Failure that names the invalid field */
-export async function readManifest(path: string): Promise<readonly ManifestEntry[]> {
+/** The path with the links in its folders resolved; folders that do not exist yet stay as they are. */
+function realPath(path: string): string {
+  const folder = dirname(path);
+  if (folder === path) return path;
+  try {
+    return resolve(realpathSync(folder), relative(folder, path));
+  } catch {
+    return resolve(realPath(folder), relative(folder, path));
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(realpathSync(folder), realPath(path));
+  return way !== '' && way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
+}
+
+/**
+ * Reads a manifest of assets. A build may run a manifest of somebody else, so it writes into its own folder only.
+ * @throws Failure that names the invalid field, or a file outside the folder of the manifest without `allowOutside`
+ */
+export async function readManifest(
+  path: string,
+  { allowOutside }: { readonly allowOutside: boolean },
+): Promise<readonly ManifestEntry[]> {
   const result = manifestFile.safeParse(await readJson(path));
   if (!result.success) throw invalid(path, sentenceOf(result.error));
   const folder = dirname(resolve(path));
@@ -58,6 +81,8 @@ export async function readManifest(path: string): Promise<readonly ManifestEntry
     project: asset.project ?? result.data.project,
     path: resolve(folder, asset.file),
   }));
+  const outside = allowOutside ? undefined : entries.find((entry) => !isInside(folder, entry.path));
+  if (outside) throw invalid(path, `${outside.file} is outside its folder: allow that with --outside`);
   const twice = entries.find((entry, index) => entries.findIndex((one) => one.path === entry.path) !== index);
   if (twice) throw invalid(path, `two assets have the file ${twice.file}`);
   return entries;

@@ -123,5 +123,6 @@ export const syncOptions = {
     type: 'boolean',
     summary: 'let the studio keep the WAV, stems and MIDI of all versions in the manifest',
   },
+  outside: { type: 'boolean', summary: 'also write files outside the folder of the manifest' },
   json: { ...json, summary: 'what was written and what is unchanged, as one JSON object' },
 } as const satisfies Options;

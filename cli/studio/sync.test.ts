@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { json, loopbackServer, type Answer } from '#client/testing/loopback-server.ts';
 import { runTutti } from '../testing/run-tutti.ts';
 
@@ -116,5 +116,27 @@ describe('tutti sync', () => {
       downloads: 0,
     });
     expect(await readdir(folder)).toEqual(['assets.json']);
+  });
+});
+
+describe('a manifest of somebody else', () => {
+  it.each(['../door.mp3', '/tmp/door.mp3', 'audio/../../door.mp3', 'elsewhere/door.mp3'])(
+    'does not write to %s, which is outside its folder',
+    async (file) => {
+      const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
+      onTestFinished(() => rm(outside, { recursive: true, force: true }));
+      await symlink(outside, join(folder, 'elsewhere'));
+      const { code, stderr, paths } = await sync([{ ...door, file }]);
+      expect([code, paths]).toEqual([2, []]);
+      expect(stderr).toContain(`${file} is outside its folder: allow that with --outside`);
+      expect(await readdir(outside)).toEqual([]);
+    },
+  );
+
+  it('may write elsewhere with --outside', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
+    onTestFinished(() => rm(outside, { recursive: true, force: true }));
+    expect((await sync([{ ...door, file: join(outside, 'door.mp3') }], '--outside')).code).toBe(0);
+    expect(await readdir(outside)).toEqual(['door.mp3']);
   });
 });

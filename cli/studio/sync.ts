@@ -40,7 +40,7 @@ export async function runSync(args: readonly string[]): Promise<void> {
   const [manifest, ...rest] = positionals;
   if (manifest === undefined || rest.length > 0)
     throw usageFailure('Say which manifest: tutti sync assets.json.');
-  const entries = await readManifest(manifest);
+  const entries = await readManifest(manifest, { allowOutside: values.outside ?? false });
   if (values.check && values.freeze) throw usageFailure('--check changes nothing, so --freeze excludes it.');
   await onStudio(async ({ client }) => {
     const found = await findAll(client, entries);
