@@ -13,8 +13,11 @@ import { frozenBytes } from './frozen-exports.ts';
 import { frozenVersionsTable } from './frozen-versions.tables.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
 
+const smallFile = { bytes: Buffer.from('small'), extension: 'wav', contentType: 'audio/wav' };
 const injectedErrors: Error[] = [];
-/** The built-in composer with injected errors. */
+/** Rendering takes seconds, and only the sizes of rendered files are measured. */
+let isRendered = false;
+/** The built-in composer with injected errors and, by default, small files instead of rendered ones. */
 const provider: Provider = {
   ...builtinComposer,
   scores: {
@@ -22,6 +25,7 @@ const provider: Provider = {
     async files(...args) {
       const error = injectedErrors.pop();
       if (error) throw error;
+      if (!isRendered) return [{ name: 'small', ...smallFile }];
       return builtinComposer.scores!.files(...args);
     },
   },
@@ -60,10 +64,12 @@ const storedKeys = async (trackId: string) =>
 beforeEach(async () => {
   await db.delete(frozenVersionsTable);
   injectedErrors.length = 0;
+  isRendered = false;
 });
 
 describe('an approved version', () => {
   it('gets its WAV file, stems and MIDI without being asked, and the size is known before', async () => {
+    isRendered = true;
     const { id } = await make();
     const before = await filesOf(id);
     expect(before).toMatchObject({ isFrozen: false });
