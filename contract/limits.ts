@@ -90,6 +90,8 @@ export const limits = {
   planSectionName: { max: 100 },
   planStyle: { max: 200 },
   planStyles: { max: 50 },
+  /** Characters of all styles of a plan. */
+  planStyleCharacters: { max: 20_000 },
   planChords: { max: 500 },
   /** Notes of the given melody of a section, and of a plan. */
   melodyNotes: { max: 1000, perPlan: 4000 },
@@ -198,4 +200,7 @@ export const limits = {
   jsonBodyBytes: 65_536,
   /** Size of a JSON body that contains a composition plan. */
   planBodyBytes: 1_048_576,
+  /** Values in a JSON body, and keys of one object in it: more than any plan or playlist needs. */
+  jsonValues: { max: 50_000 },
+  jsonKeys: { max: 200 },
 } as const;

@@ -53,33 +53,46 @@ export const planSection = z.object({
 const writtenKey =
   /^[A-Ga-g][#b♯♭]? (?:major|minor|harmonic minor|dorian|phrygian|lydian|mixolydian|locrian)$/;
 
+const tooManyStyles = `The styles of a plan have at most ${limits.planStyleCharacters.max} characters together.`;
 const tooManyNotes = `The melodies of a plan have at most ${limits.melodyNotes.perPlan} notes.`;
 
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+
 /** The composition plan: the sections that the composer will play. */
-export const compositionPlan = z.object({
-  positive_global_styles: styles,
-  negative_global_styles: styles,
-  /**
-   * The key in which the melodies and chord names are written, e.g. "D minor": a piece in another key transposes them.
-   * Default: they are played as written.
-   */
-  written_key: z
-    .string()
-    .trim()
-    .max(limits.planStyle.max)
-    .regex(writtenKey, 'The written key is a key such as “D minor” or “G mixolydian”.')
-    .optional(),
-  sections: z
-    .array(planSection)
-    .min(1)
-    .max(limits.planSections.max)
-    .refine(
-      (sections) =>
-        sections.reduce((notes, { melody }) => notes + (melody?.notes.length ?? 0), 0) <=
-        limits.melodyNotes.perPlan,
-      tooManyNotes,
-    ),
-});
+export const compositionPlan = z
+  .object({
+    positive_global_styles: styles,
+    negative_global_styles: styles,
+    /**
+     * The key in which the melodies and chord names are written, e.g. "D minor": a piece in another key transposes them.
+     * Default: they are played as written.
+     */
+    written_key: z
+      .string()
+      .trim()
+      .max(limits.planStyle.max)
+      .regex(writtenKey, 'The written key is a key such as “D minor” or “G mixolydian”.')
+      .optional(),
+    sections: z
+      .array(planSection)
+      .min(1)
+      .max(limits.planSections.max)
+      .refine(
+        (sections) =>
+          sections.reduce((notes, { melody }) => notes + (melody?.notes.length ?? 0), 0) <=
+          limits.melodyNotes.perPlan,
+        tooManyNotes,
+      ),
+  })
+  .refine(
+    ({ sections, ...plan }) =>
+      [
+        plan.positive_global_styles,
+        plan.negative_global_styles,
+        ...sections.flatMap((one) => [one.positive_local_styles, one.negative_local_styles]),
+      ].reduce((sum, some) => sum + lengthOf(some), 0) <= limits.planStyleCharacters.max,
+    { error: tooManyStyles, path: ['sections'] },
+  );
 
 export type PlanSection = z.infer<typeof planSection>;
 export type CompositionPlan = z.infer<typeof compositionPlan>;

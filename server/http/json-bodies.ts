@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { validationError } from './validation-error.ts';
 
 const maxDepth = 32;
+const { jsonValues, jsonKeys } = limits;
+
+const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
+const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** The index of the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
@@ -9,25 +14,46 @@ function endOfString(text: string, start: number): number {
     end = text.indexOf('"', end + 1);
     if (end < 0) return text.length;
     let before = end - 1;
-    while (text[before] === '\\') before -= 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
     if ((end - before) % 2 === 1) return end;
   }
 }
 
 /**
- * Whether arrays and objects are nested more deeply than in any body of the contract. JSON.parse is slow for such
- * input.
+ * What a text has more of than any body of the contract: JSON.parse is slow for such input. Undefined if nothing.
+ * Counted are all values and keys, so that it takes a fraction of the time of parsing.
  */
-function isTooDeeplyNested(text: string): boolean {
+export function excessOf(text: string): string | undefined {
   let depth = 0;
+  let values = 1;
+  const keys = new Uint32Array(maxDepth + 1);
   for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === '"') index = endOfString(text, index);
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
-    if (depth > maxDepth) return true;
+    switch (text.charCodeAt(index)) {
+      case QUOTE:
+        index = endOfString(text, index);
+        break;
+      case OPENING_BRACKET:
+      case OPENING_BRACE:
+        depth += 1;
+        if (depth > maxDepth) return 'The body is nested too deeply.';
+        keys[depth] = 0;
+        values += 1;
+        break;
+      case CLOSING_BRACKET:
+      case CLOSING_BRACE:
+        depth = Math.max(0, depth - 1);
+        break;
+      case COMMA:
+        values += 1;
+        break;
+      case COLON:
+        keys[depth] = keys[depth]! + 1;
+        if (keys[depth]! > jsonKeys.max) return 'An object of the body has too many fields.';
+        break;
+    }
+    if (values > jsonValues.max) return 'The body has too many values.';
   }
-  return false;
+  return undefined;
 }
 
 /**
@@ -39,7 +65,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const text = String(body);
-    if (isTooDeeplyNested(text)) return done(validationError('', 'The body is nested too deeply.'));
+    const excess = excessOf(text);
+    if (excess !== undefined) return done(validationError('', excess));
     return parse(request, text, (error, value) =>
       error ? done(validationError('', 'The body is not valid JSON.')) : done(null, value),
     );
