@@ -9,10 +9,10 @@ import { readForm, type FormFile } from '#server/http/form.ts';
 import { validationError } from '#server/http/validation-error.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import { semaphore } from '#server/semaphore.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { checkRoom } from '#server/versions/check-room.ts';
 import type { IncomingFile } from './incoming-files.ts';
+import { separateFile } from './separate-file.ts';
 import type { Uploads } from './uploads.service.ts';
 
 function expectAudio(contentType: string, fileName: string): void {
@@ -52,41 +52,36 @@ export function uploadRoutes(bind: Bind, { uploads, projects, tracks }: UploadRo
     missingMessage,
   };
 
-  function decodeFile(base64: string): Buffer {
-    const bytes = Buffer.from(base64, 'base64');
-    // Node skips invalid base64 characters, which results in fewer bytes than the text implies.
-    if (bytes.length !== Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4)) {
-      throw validationError('audioData', 'The audio data is not valid base64.');
-    }
-    if (bytes.length > limits.uploadBytes.max) throw new AppError('body_too_large', {}, tooLarge);
-    return bytes;
-  }
-
   /** The decoded files of validated JSON bodies. */
   const decodedFiles = new WeakMap<FastifyRequest, IncomingFile>();
-  // A body of 67 MB takes about 155 MB while it is parsed and decoded.
-  const withPermit = semaphore({ permits: 2, perOwner: 1 });
+  const placeholder = 'received';
 
-  /**
-   * Buffers a JSON body in the object store until a permit is free, then parses it; the returned body has a
-   * placeholder instead of the audio data.
-   */
+  /** Stores the file of a JSON body while it arrives; the returned body has a placeholder instead of it. */
   const parseJson: ParseJson = async (request, stream, parse) => {
-    const { id } = request.user!;
-    const body = await uploads.receive(stream);
+    const files: IncomingFile[] = [];
+    let isAccepted = false;
     try {
-      return await withPermit(id, async () => {
-        const value = await parse(Buffer.from(await uploads.read(body)).toString());
-        const checked = uploadTrack.body.safeParse(value);
-        // Fastify rejects it with all issues.
-        if (!checked.success) return value;
-        const { contentType, originalFileName, audioData, ...others } = checked.data;
-        expectAudio(contentType, originalFileName);
-        decodedFiles.set(request, await uploads.receive(decodeFile(audioData)));
-        return { ...others, contentType, originalFileName, audioData: 'received' };
-      });
+      const { text, file } = await separateFile(
+        stream,
+        { field: 'audioData', placeholder },
+        async (bytes) => {
+          const received = await uploads.receive(bytes);
+          files.push(received);
+          return received;
+        },
+      );
+      if (file && file.size > limits.uploadBytes.max) throw new AppError('body_too_large', {}, tooLarge);
+      const value = await parse(text);
+      const checked = uploadTrack.body.safeParse(value);
+      // Fastify rejects it with all issues.
+      if (!checked.success) return value;
+      if (!file || file.size === 0) throw validationError('audioData', missingMessage);
+      expectAudio(checked.data.contentType, checked.data.originalFileName);
+      decodedFiles.set(request, file);
+      isAccepted = true;
+      return value;
     } finally {
-      await uploads.discard(body);
+      if (!isAccepted) for (const file of files) await uploads.discard(file);
     }
   };
 

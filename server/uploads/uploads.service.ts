@@ -51,7 +51,6 @@ export function uploadsService(
     checkRoom: (me: AuthUser, { id }: AuthorizedProject<'generate'>) =>
       quota.checkRoom(db, { userId: me.id, projectId: id }),
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
-    read: (file: IncomingFile) => incoming.read(file),
     discard: (file: IncomingFile) => incoming.discard(file),
     /** Measures files from other sources than uploads; see `measurePool`. */
     measure: pool.measure,
