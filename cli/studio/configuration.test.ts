@@ -10,6 +10,7 @@ import {
   originOf,
   readSignIn,
   readStoredSignIn,
+  replyTimeout,
   storeSignIn,
 } from './configuration.ts';
 
@@ -104,4 +105,10 @@ describe('the address of a studio', () => {
       expect(() => originOf(text, 'It')).toThrow(/^It takes an address/);
     },
   );
+});
+
+it.each(['0', '-1', 'soon', '1e12'])('TUTTI_TIMEOUT=%s is refused', (TUTTI_TIMEOUT) => {
+  expect(() => replyTimeout({ TUTTI_TIMEOUT })).toThrow('TUTTI_TIMEOUT is a number of seconds');
+  expect(replyTimeout({ TUTTI_TIMEOUT: '1.5' })).toEqual({ timeoutMs: 1_500 });
+  expect(replyTimeout({})).toEqual({});
 });

@@ -23,6 +23,15 @@ export function configurationFile({ XDG_CONFIG_HOME, HOME }: Environment = proce
   return join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'tutti', 'config.json');
 }
 
+/** How long to wait for a reply: TUTTI_TIMEOUT in seconds. @throws Failure if that is no number of seconds */
+export function replyTimeout({ TUTTI_TIMEOUT }: Environment = process.env): { readonly timeoutMs?: number } {
+  if (!TUTTI_TIMEOUT) return {};
+  const timeoutMs = Number(TUTTI_TIMEOUT) * 1_000;
+  if (!(timeoutMs >= 1 && timeoutMs <= 2 ** 31 - 1))
+    throw usageFailure('TUTTI_TIMEOUT is a number of seconds, such as 30.');
+  return { timeoutMs };
+}
+
 /**
  * The sign-in to use: TUTTI_URL and TUTTI_TOKEN, else the stored one. A stored token is sent to no other studio than
  * its own. @throws Failure, with the exit code for "not signed in" if there is none

@@ -1,8 +1,8 @@
 import { createClient, type Client } from '#client/create-client.ts';
 import { ApiError, ConnectionError, GenerationError, UnexpectedReplyError } from '#client/errors.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { Failure, usageFailure } from '../failure.ts';
-import { readSignIn, type SignIn } from './configuration.ts';
+import { Failure } from '../failure.ts';
+import { readSignIn, replyTimeout, type SignIn } from './configuration.ts';
 
 export interface Studio {
   readonly url: string;
@@ -13,23 +13,13 @@ export interface Studio {
 export async function onStudio<T>(work: (studio: Studio) => Promise<T>, signIn?: SignIn): Promise<T> {
   const { url, token } = signIn ?? (await readSignIn());
   try {
-    return await work({ url, client: createClient({ baseUrl: url, token, ...timeout() }) });
+    return await work({ url, client: createClient({ baseUrl: url, token, ...replyTimeout() }) });
   } catch (error) {
     // A reply of another program, or of a studio of another version, lacks the fields that are read from it.
     if (error instanceof TypeError)
       throw new Failure(new UnexpectedReplyError(url, 'The reply is not as expected.').message);
     throw toFailure(error);
   }
-}
-
-/** How long to wait for a reply, from the environment. @throws Failure for a value that is no number of seconds */
-function timeout(): { readonly timeoutMs?: number } {
-  const seconds = process.env['TUTTI_TIMEOUT'];
-  if (seconds === undefined || seconds === '') return {};
-  const timeoutMs = Number(seconds) * 1_000;
-  if (!(timeoutMs >= 1 && timeoutMs <= 2 ** 31 - 1))
-    throw usageFailure('TUTTI_TIMEOUT is a number of seconds, such as 30.');
-  return { timeoutMs };
 }
 
 /** An error of the client as a Failure; others stay what they are. */

@@ -66,7 +66,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /**
- * Reads a manifest of assets. A build may run a manifest of somebody else, so it writes into its own folder only.
+ * Reads a manifest of assets. A build may run the manifest of a contributor, so it writes into its own folder only.
  * @throws Failure that names the invalid field, or a file outside the folder of the manifest without `allowOutside`
  */
 export async function readManifest(

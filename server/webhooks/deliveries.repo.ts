@@ -23,8 +23,8 @@ const receiver = sql`lower(substring(w.url FROM '^[a-z]+://([^/?#]+)'))`;
 
 /**
  * The webhooks that are due and within the shares of their creator and of their receiver: each has at most `share` claims
- * at a time in the whole studio, and whoever has fewest comes first, so that slow receivers of one person do not
- * hold up the messages of others.
+ * at a time in the whole studio, and the person with the fewest comes first, so that slow receivers of one person
+ * do not hold up the messages of others.
  */
 const dueInShares = (share: number) => sql`
   SELECT id FROM (

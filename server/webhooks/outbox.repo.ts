@@ -16,7 +16,7 @@ export interface NewMessage {
 
 /**
  * Whether the person who entered the address of a webhook may still manage it: as an admin of the studio, or of its project.
- * Otherwise it reports nothing, because its receiver belongs to somebody who may not see the project any more.
+ * Otherwise it reports nothing, because its receiver belongs to a person who may not see the project any more.
  * @param webhook the name of the table of webhooks in the query
  */
 export const isManagedByCreator = (webhook: SQL = sql`${table}`): SQL => sql`EXISTS (

@@ -29,7 +29,7 @@ export const unknownMetas = {
   timesignature: 'N/A',
 };
 
-export const traceback = `Traceback (most recent call last):
+const traceback = `Traceback (most recent call last):
   File "/opt/acestep/api/jobs.py", line 212, in run_job
     result = handler.generate(**params)
   File "/opt/acestep/core/generation/handler/generate_music.py", line 88, in generate
