@@ -4,6 +4,8 @@ const languages = Object.entries(frequentWords).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
 const maxWords = 400;
+/** A single short word, such as “a”, occurs in several languages. */
+const minWords = 2;
 
 /**
  * The language of a text as BCP 47 ("de"), by its script and its frequent words. English if nothing tells: the words
@@ -22,7 +24,7 @@ export function languageOf(text: string): string {
     ([language, known]) => [language, words.filter((word) => known.has(word)).length] as const,
   );
   const [best, english] = [counts.reduce((a, b) => (b[1] > a[1] ? b : a)), counts[0]!];
-  return best[1] > english[1] ? best[0] : 'en';
+  return best[1] >= minWords && best[1] > english[1] ? best[0] : 'en';
 }
 
 /** The English name of a language: "German". */
