@@ -53,6 +53,15 @@ const explicitOf = (text: string): Record<string, number> =>
     ]),
   );
 
+/**
+ * Semitones by which a K: or V: field moves what is played: "transpose=-2", "octave=1". Undefined if it states none.
+ */
+export const transpositionOf = (field: string): number | undefined => {
+  const stated = [...field.matchAll(/(?:^|\s)(transpose|octave)=([+-]?\d{1,2})(?!\d)/g)];
+  if (stated.length === 0) return undefined;
+  return stated.reduce((sum, [, name, value]) => sum + Number(value) * (name === 'octave' ? 12 : 1), 0);
+};
+
 /** Reads a K: field: "G", "Ador", "F#m", "D exp _b", "HP", "none". Undefined for any other text. */
 export const parseAbcKey = (field: string): AbcKey | undefined => {
   const text = field

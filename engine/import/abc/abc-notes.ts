@@ -20,6 +20,10 @@ export type BarAccidentals = Map<string, number>;
 
 export interface AbcNote {
   readonly pitch: number;
+  /** Diatonic steps above C of octave 0, as written. */
+  readonly step: number;
+  readonly hasAccidental: boolean;
+  readonly isMicrotone: boolean;
   readonly factor: number;
   /** Position after it. */
   readonly end: number;
@@ -44,6 +48,9 @@ export const noteAt = (
   const pitch = 60 + (pitchClasses[letter] ?? 0) + 12 * octave + alteration;
   return {
     pitch: Math.max(0, Math.min(127, pitch)),
+    step: 'CDEFGAB'.indexOf(letter) + 7 * octave,
+    hasAccidental: sign !== undefined,
+    isMicrotone: sign?.includes('/') === true || /\d/.test(sign ?? ''),
     factor: factorOf(over, slashes, under, line),
     end: NOTE.lastIndex,
   };

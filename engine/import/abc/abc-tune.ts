@@ -1,11 +1,12 @@
-import { AbcBodyReader, type AbcLine } from '#engine/import/abc/read-abc-body.ts';
+import { AbcBodyReader, type AbcLine, transposedKey } from '#engine/import/abc/read-abc-body.ts';
 import {
   parseAbcLength,
   parseAbcMetre,
   parseAbcTempo,
   type AbcMetre,
 } from '#engine/import/abc/abc-fields.ts';
-import { type AbcKey, parseAbcKey } from '#engine/import/abc/abc-key.ts';
+import { applyMacros, type AbcMacro, readMacro } from '#engine/import/abc/abc-macros.ts';
+import { type AbcKey, parseAbcKey, transpositionOf } from '#engine/import/abc/abc-key.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 
 /** One tune of an ABC file. */
@@ -14,6 +15,10 @@ export interface AbcTune {
   readonly key: AbcKey;
   readonly metre: AbcMetre | undefined;
   readonly bpm: number | undefined;
+  /** The order in which the parts are played: "ABBA". */
+  readonly parts: string | undefined;
+  /** What the header states that is not played. */
+  readonly ignored: ReadonlySet<string>;
   readonly body: AbcBodyReader;
   /** The words under each line of notes, verse by verse, by the line's number in the file. */
   readonly verses: ReadonlyMap<number, readonly string[]>;
@@ -37,11 +42,39 @@ const wordsOf = (text: string): string =>
     .replaceAll(/ ?-+ ?/g, '')
     .trim();
 
-/** Whether a text looks like ABC notation: it has a key and a number, metre, length or title. */
-export const isAbc = (text: string): boolean =>
-  /^K:/m.test(text) && (/^X:\s*\d/m.test(text) || (/^[MLT]:/m.test(text) && !/^\{/m.test(text)));
+/** A ChordPro directive on a line of its own. A line of notes has more than grace notes in braces. */
+const DIRECTIVE = /^\s*\{\s*[A-Za-z]\w*(?:-\w+)?\s*(?:[:\s][^}]*)?\}\s*$/;
+
+/**
+ * Whether a text is ABC notation: it begins with a tune's number, or has a header of successive fields that ends with
+ * the key. ABC inside a ChordPro song does not make the song a tune.
+ */
+export const isAbc = (text: string): boolean => {
+  if (!/^K:/m.test(text)) return false;
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '' && !line.startsWith('%'));
+  if (lines.some((line) => DIRECTIVE.test(line))) return false;
+  if (/^\uFEFF?X:\s*\d/.test(lines[0] ?? '')) return true;
+  let isHeader = false;
+  return lines.some((line, i) => {
+    const isField = FIELD.test(line) || /\\\s*$/.test(lines[i - 1] ?? '');
+    isHeader = isField && (isHeader || /^(?:X:\s*\d|[MLT]:)/.test(line));
+    return isHeader && line.startsWith('K:');
+  });
+};
+
+/** "treble-8": the composer chooses the octave of a melody itself. */
+const OCTAVE_CLEF = /\b(?:treble|bass|alto|tenor|soprano|mezzosoprano|baritone|[GFC][1-5]?)[+-](?:8|15)\b/i;
+
+const voiceOf = (value: string): string => value.trim().split(/\s/)[0] ?? '';
 
 interface Header {
+  parts?: string;
+  readonly macros: AbcMacro[];
+  readonly userSymbols: Map<string, string>;
+  /** Semitones by voice; those of the key apply to all. */
+  readonly transpositions: Map<string, number>;
+  transposition?: number | undefined;
+  readonly ignored: Set<string>;
   title?: string;
   metre?: AbcMetre | undefined;
   hasMetre?: boolean;
@@ -54,6 +87,13 @@ interface Header {
 const defaultUnit = (metre: AbcMetre | undefined): number =>
   metre !== undefined && metre.beats / metre.unit < 0.75 ? 0.25 : 0.5;
 
+const newHeader = (): Header => ({
+  macros: [],
+  userSymbols: new Map(),
+  transpositions: new Map(),
+  ignored: new Set(),
+});
+
 function headerField(header: Header, letter: string, value: string, line: number): void {
   if (letter === 'T') header.title ??= value.trim();
   else if (letter === 'M') Object.assign(header, { metre: parseAbcMetre(value, line), hasMetre: true });
@@ -63,7 +103,21 @@ function headerField(header: Header, letter: string, value: string, line: number
     const key = parseAbcKey(value);
     if (key === undefined) throw new ImportError(`“${value.trim().slice(0, 30)}” is not a key.`, { line });
     header.key = key;
-  }
+    header.transposition = transpositionOf(value);
+    if (OCTAVE_CLEF.test(value)) header.ignored.add('the octave of the clef');
+  } else if (letter === 'P') header.parts = value.trim();
+  else if (letter === 'm') {
+    const macro = readMacro(value);
+    if (macro === undefined) header.ignored.add('macros that transpose or cannot be read (m:)');
+    else header.macros.push(macro);
+  } else if (letter === 'U') {
+    const [, symbol, name] = /^\s*([~H-Wh-w])\s*=\s*[!+]([^!+]{1,40})[!+]/.exec(value) ?? [];
+    if (symbol !== undefined && name !== undefined) header.userSymbols.set(symbol, name);
+  } else if (letter === 'V') {
+    const semitones = transpositionOf(value);
+    if (semitones !== undefined) header.transpositions.set(voiceOf(value), semitones);
+    if (OCTAVE_CLEF.test(value)) header.ignored.add('the octave of the clef');
+  } else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) header.ignored.add('playback instructions (MIDI)');
 }
 
 /** Reads the first tune of an ABC file, of several voices the first. @throws ImportError with the line */
@@ -73,16 +127,21 @@ export function readAbcTune(text: string): AbcTune {
     0,
     lines.findIndex((line) => line.startsWith('X:')),
   );
-  const header: Header = {};
+  const header = newHeader();
   let body: AbcBodyReader | undefined;
   let [voice, ownVoice]: [string, string | undefined] = ['', undefined];
   const voices = new Set<string>();
   const verses = new Map<number, string[]>();
+  const enterVoice = (value: string) => {
+    voice = voiceOf(value);
+    voices.add(voice);
+  };
   let [notesLine, hasOtherWords] = [0, false];
   let last = lines.length;
   let isStarted = false;
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
+    if (index >= first && /^%%\s*MIDI\b/i.test(raw)) header.ignored.add('playback instructions (MIDI)');
     if (index < first || raw.startsWith('%')) continue;
     const content = withoutComment(raw);
     if (
@@ -102,15 +161,17 @@ export function readAbcTune(text: string): AbcTune {
         throw new ImportError('the notes begin before the key (K:).', { line });
       if (header.key !== undefined) {
         const unitBeats = header.unit ?? defaultUnit(header.metre);
-        body = new AbcBodyReader({ key: header.key, metre: header.metre, unitBeats });
+        body = new AbcBodyReader({
+          key: header.key,
+          metre: header.metre,
+          unitBeats,
+          transposition: header.transposition ?? 0,
+          userSymbols: header.userSymbols,
+        });
       }
       continue;
     }
-    const inline = /^\[V:\s*([^\]\s]+)[^\]]*\]/.exec(content.trim());
-    if (letter === 'V' || inline !== null) {
-      voice = (inline?.[1] ?? value.trim().split(/\s/)[0]) || '';
-      voices.add(voice);
-    }
+    if (letter === 'V') enterVoice(value);
     if (letter === 'w' || letter === 'W') {
       const words = wordsOf(value);
       if (voice !== (ownVoice ?? voice) || words === '') continue;
@@ -119,10 +180,21 @@ export function readAbcTune(text: string): AbcTune {
     } else if (letter !== undefined) {
       if (voice === (ownVoice ?? voice)) body.field(letter, value, line);
     } else if (content.trim() !== '') {
-      ownVoice ??= voice;
-      if (voice !== ownVoice) continue;
-      notesLine = line;
-      body.read({ text: inline === null ? content : content.trim().slice(inline[0].length), line });
+      for (const part of applyMacros(content, header.macros, line).split(/(?=\[V:)/)) {
+        const [inline = '', value = ''] = /^\[V:([^\]]*)\]/.exec(part) ?? [];
+        if (inline !== '') enterVoice(value);
+        const notes = part.slice(inline.length);
+        if (notes.trim() === '') continue;
+        if (ownVoice === undefined) {
+          ownVoice = voice;
+          const semitones = header.transpositions.get(voice);
+          if (semitones !== undefined) body.field('V', `transpose=${semitones}`, line);
+        }
+        if (voice !== ownVoice) continue;
+        if (inline !== '') body.field('V', value, line);
+        notesLine = line;
+        body.read({ text: notes, line });
+      }
     }
   }
   if (header.key === undefined || body === undefined) {
@@ -133,7 +205,9 @@ export function readAbcTune(text: string): AbcTune {
   const unitBeats = header.unit ?? defaultUnit(header.metre);
   return {
     title: header.title,
-    key: header.key,
+    key: transposedKey(header.key, header.transpositions.get(ownVoice ?? '') ?? header.transposition ?? 0),
+    parts: header.parts || undefined,
+    ignored: header.ignored,
     metre: header.metre,
     bpm: header.tempo && parseAbcTempo(header.tempo.text, unitBeats),
     body,

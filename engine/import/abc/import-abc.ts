@@ -3,12 +3,15 @@ import type { Beats } from '#engine/kit/units.ts';
 import type { AbcElement } from '#engine/import/abc/abc-elements.ts';
 import type { AbcMetre } from '#engine/import/abc/abc-fields.ts';
 import { type AbcTune, readAbcTune } from '#engine/import/abc/abc-tune.ts';
-import { type PlayedElement, unfoldRepeats } from '#engine/import/abc/unfold-repeats.ts';
+import { playParts } from '#engine/import/abc/abc-parts.ts';
+import type { PlayedElement } from '#engine/import/abc/unfold-repeats.ts';
 import { readableChord } from '#engine/import/chords/readable-chord.ts';
 import { harmonise } from '#engine/import/find-chords.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 import { importedMetre, tempoFactor } from '#engine/import/import-metre.ts';
 import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
+import { movedChord } from '#engine/theory/chord-names.ts';
+import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 
 const DEFAULT_BPM = 120;
@@ -17,7 +20,7 @@ const beatsOf = (metre: AbcMetre | undefined): Beats => (metre ? (metre.beats * 
 
 interface Layout {
   readonly notes: readonly MelodyNote[];
-  readonly chords: readonly TuneChord[];
+  readonly chords: readonly (TuneChord & { readonly transposition: number })[];
   /** Beats at which a passage, a part or a double bar begins. */
   readonly marks: readonly { readonly beat: Beats; readonly name: string }[];
   /** Words, at the beats at which their lines of notes begin. */
@@ -28,6 +31,10 @@ interface Layout {
   /** Beats of a pick-up before the first bar line, 0 if the tune begins on it. */
   readonly pickUp: Beats;
   readonly metreChanges: number;
+  /** Names of the keys that the tune changes to. */
+  readonly keyChanges: ReadonlySet<string>;
+  /** Tempos in quarter notes per minute, from where they apply. */
+  readonly tempos: readonly { readonly beat: Beats; readonly bpm: number }[];
 }
 
 /** Gives out the verse under a line of notes when its first note is played: the next one each time, then the last. */
@@ -54,12 +61,16 @@ const letterOf = (index: number): string => String.fromCharCode(65 + (index % 26
 /** Lays the elements of a tune on beats, in the order in which they are played. */
 function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
   const notes: MelodyNote[] = [];
-  const chords: TuneChord[] = [];
+  const chords: Layout['chords'][number][] = [];
+  const keyChanges = new Set<string>();
+  let keyHere = keyName(tune.key.key);
+  const tempos: { beat: Beats; bpm: number }[] = [];
   const marks: { beat: Beats; name: string }[] = [];
   let [beat, barStart, metreChanges] = [0, 0, 0];
   let pickUp: Beats | undefined;
   let barBeats = beatsOf(tune.metre);
-  let isTied = false;
+  /** The note that a tie leads from, with its pitch. */
+  let tied: { step: number; pitch: number } | undefined;
   let mark = '';
   const passages = new Map<number, string>();
   const lyrics: { beat: Beats; text: string }[] = [];
@@ -77,15 +88,27 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
       const verse = verses.at(element);
       if (verse !== undefined) lyrics.push({ beat, text: verse });
       const last = notes.at(-1);
-      if (isTied && last?.pitch === element.pitch) {
+      // A tie joins the same written note; its accidental goes with it over the bar line.
+      const isJoined =
+        tied?.step === element.step && (!element.hasAccidental || tied.pitch === element.pitch);
+      const pitch = isJoined ? tied!.pitch : element.pitch;
+      if (isJoined && last !== undefined) {
         notes[notes.length - 1] = { ...last, length_beats: last.length_beats + element.beats };
-      } else notes.push({ start_beats: beat, length_beats: element.beats, pitch: element.pitch });
-      isTied = element.isTied;
+      } else notes.push({ start_beats: beat, length_beats: element.beats, pitch });
+      tied = element.isTied ? { step: element.step, pitch } : undefined;
       beat += element.beats;
-    } else if (element.kind === 'rest') beat += element.beats;
-    else if (element.kind === 'bars') beat += Math.min(64, element.count) * barBeats;
-    else if (element.kind === 'chord') chords.push({ beat, symbol: element.symbol });
-    else if (element.kind === 'metre') {
+    } else if (element.kind === 'rest' || element.kind === 'bars') {
+      tied = undefined;
+      beat += element.kind === 'rest' ? element.beats : Math.min(64, element.count) * barBeats;
+    } else if (element.kind === 'chord') {
+      chords.push({ beat, symbol: element.symbol, transposition: element.transposition });
+    } else if (element.kind === 'key') {
+      const name = keyName(element.key.key);
+      if (beat > 0 && name !== keyHere) keyChanges.add(name);
+      keyHere = name;
+    } else if (element.kind === 'tempo') {
+      tempos.push({ beat, bpm: element.bpm });
+    } else if (element.kind === 'metre') {
       if (beatsOf(element.metre) !== barBeats && beat > 0) metreChanges += 1;
       barBeats = beatsOf(element.metre);
     } else if (element.kind === 'bar' && beat > barStart + 1e-6) {
@@ -102,17 +125,20 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
     endBeats: beat,
     pickUp: pickUp ?? 0,
     metreChanges,
+    keyChanges,
+    tempos,
   };
 }
 
 /** Reads ABC notation as a tune: the first tune and voice, with repeats played. @throws ImportError with the line */
 export function importAbc(text: string): ReadTune {
   const abc = readAbcTune(text);
-  const laid = layOut(abc, unfoldRepeats(abc.body.elements));
+  const parts = playParts(abc.body.elements, abc.parts);
+  const laid = layOut(abc, parts.played);
   if (laid.notes.length === 0) throw new ImportError('This tune has no notes.');
   const own = importedMetre(abc.metre?.beats ?? 4, abc.metre?.unit ?? 4);
-  const tempos = abc.body.elements.flatMap((element) => (element.kind === 'tempo' ? [element.bpm] : []));
-  const stated = abc.bpm ?? tempos[0];
+  const tempos = [...(abc.bpm === undefined ? [] : [abc.bpm]), ...laid.tempos.map((one) => one.bpm)];
+  const [stated] = tempos;
   // A jig without a tempo has 120 dotted quarters.
   const bpm = stated ?? DEFAULT_BPM * (abc.metre?.isCompound ? 1.5 : 1);
   const factor = own.scale * tempoFactor(bpm * own.scale);
@@ -126,18 +152,20 @@ export function importAbc(text: string): ReadTune {
     length_beats: length * factor,
     pitch,
   }));
+  const { key } = abc.key;
   const unreadable = new Set<string>();
   const simplified = new Map<string, string>();
-  const written = laid.chords.flatMap(({ beat, symbol }): TuneChord[] => {
+  const written = laid.chords.flatMap(({ beat, symbol, transposition }): TuneChord[] => {
     const readable = readableChord(symbol);
     // Fingerings and remarks also stand in quotes.
     if (readable === undefined && /^\(?[A-H][^a-z ]/.test(symbol)) unreadable.add(symbol);
     if (readable === undefined) return [];
 
     if (readable.isSimplified) simplified.set(symbol, readable.symbol);
-    return [{ beat: moved(beat), symbol: readable.symbol }];
+    const sounding =
+      transposition === 0 ? readable.symbol : movedChord(readable.symbol, () => transposition, key);
+    return [{ beat: moved(beat), symbol: sounding }];
   });
-  const { key } = abc.key;
   const sounding = notes.map(({ start_beats: start, length_beats: length, pitch }) => ({
     startBeats: start,
     endBeats: start + length,
@@ -181,6 +209,16 @@ export function importAbc(text: string): ReadTune {
       ...(laid.metreChanges > 0
         ? [`The time signature changes; the piece is in ${own.metre} throughout.`]
         : []),
+      ...(new Set(tempos).size > 1
+        ? [
+            `The tempo changes between ${Math.round(Math.min(...tempos) * factor)} and ${Math.round(Math.max(...tempos) * factor)} BPM; the piece has ${Math.round(bpm * factor)} throughout.`,
+          ]
+        : []),
+      ...(laid.keyChanges.size > 0
+        ? [
+            `The key changes to ${[...laid.keyChanges].slice(0, 3).join(', ')}; the notes are kept, and the plan names ${keyName(key)} throughout.`,
+          ]
+        : []),
       ...(written.length === 0 ? ['The tune has no chords; they were found from its notes.'] : []),
       ...strays
         .slice(0, 3)
@@ -197,6 +235,8 @@ export function importAbc(text: string): ReadTune {
       ...(abc.otherVoices > 0
         ? [`${abc.otherVoices} more ${abc.otherVoices === 1 ? 'voice' : 'voices'}`]
         : []),
+      ...parts.ignored,
+      ...abc.ignored,
       ...ignored,
       ...(laid.hasOtherVerses ? ['further verses'] : []),
       ...(abc.hasOtherWords ? ['words after the tune'] : []),

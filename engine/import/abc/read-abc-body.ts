@@ -5,7 +5,7 @@ import {
   parseAbcMetre,
   parseAbcTempo,
 } from '#engine/import/abc/abc-fields.ts';
-import { type AbcKey, parseAbcKey } from '#engine/import/abc/abc-key.ts';
+import { type AbcKey, parseAbcKey, transpositionOf } from '#engine/import/abc/abc-key.ts';
 import {
   type AbcNote,
   type BarAccidentals,
@@ -13,7 +13,10 @@ import {
   noteAt,
   tupletAt,
 } from '#engine/import/abc/abc-notes.ts';
+import { unplayedDecoration } from '#engine/import/abc/unplayed-decorations.ts';
+import { readableChord } from '#engine/import/chords/readable-chord.ts';
 import { ImportError } from '#engine/import/import-error.ts';
+import { mod } from '#engine/kit/math.ts';
 
 /** What applies at a point of the body; fields change it. */
 export interface AbcState {
@@ -21,6 +24,10 @@ export interface AbcState {
   readonly metre: AbcMetre | undefined;
   /** The unit of lengths in quarter notes. */
   readonly unitBeats: number;
+  /** Semitones by which the voice sounds above what is written. */
+  readonly transposition: number;
+  /** Decorations by the letters that U: fields give them. */
+  readonly userSymbols: ReadonlyMap<string, string>;
 }
 
 export interface AbcLine {
@@ -46,8 +53,17 @@ const passesOf = (text: string): number[] => {
   return [...new Set(passes)].filter((pass) => pass <= MAX_PLAYS);
 };
 
+/** A key as it sounds for a transposing voice. */
+export const transposedKey = ({ key, accidentals }: AbcKey, semitones: number): AbcKey => ({
+  key: { ...key, tonic: mod(key.tonic + semitones, 12) },
+  accidentals,
+});
+
 /** Symbols that decorate the next note, and characters without a length. */
 const DECORATIONS = '.~HLMOPSTUuvRJ`)$-&\\*;?@#';
+
+/** Those that stand for a decoration with a name (ABC 2.1, 4.14). */
+const SHORTHANDS = '.~HLMOPSTJR';
 
 /** Reads the lines of the body of one voice. @throws ImportError with the line */
 export class AbcBodyReader {
@@ -68,10 +84,15 @@ export class AbcBodyReader {
   /** Since the last bar line another voice is overlaid. */
   #isOverlay = false;
 
-  constructor({ key, metre, unitBeats }: AbcState) {
+  #transposition: number;
+  readonly #userSymbols: ReadonlyMap<string, string>;
+
+  constructor({ key, metre, unitBeats, transposition, userSymbols }: AbcState) {
     this.#key = key;
     this.#metre = metre;
     this.#unit = unitBeats;
+    this.#transposition = transposition;
+    this.#userSymbols = userSymbols;
   }
 
   /** A field on a line of its own or in brackets. Those without a meaning for the notes are left out. */
@@ -80,8 +101,9 @@ export class AbcBodyReader {
       const key = parseAbcKey(value);
       if (key === undefined) throw new ImportError(`“${value.trim().slice(0, 30)}” is not a key.`, { line });
       this.#key = key;
+      this.#transposition = transpositionOf(value) ?? this.#transposition;
       this.#inBar.clear();
-      this.#add({ kind: 'key', key, line });
+      this.#add({ kind: 'key', key: transposedKey(key, this.#transposition), line });
     } else if (letter === 'M') {
       this.#metre = parseAbcMetre(value, line);
       this.#add({ kind: 'metre', metre: this.#metre, line });
@@ -92,7 +114,17 @@ export class AbcBodyReader {
       if (bpm !== undefined) this.#add({ kind: 'tempo', bpm, line });
     } else if (letter === 'P' && value.trim() !== '') {
       this.#add({ kind: 'part', name: value.trim(), line });
-    }
+    } else if (letter === 'V') {
+      this.#transposition = transpositionOf(value) ?? this.#transposition;
+    } else if (letter === 's' && value.trim() !== '') this.ignored.add('decorations under the notes (s:)');
+    else if (letter === 'm') this.ignored.add('macros in the middle of the tune (m:)');
+    else if (letter === 'U') this.ignored.add('user-defined symbols in the middle of the tune (U:)');
+    else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) this.ignored.add('playback instructions (MIDI)');
+  }
+
+  #decorate(name: string): void {
+    const unplayed = unplayedDecoration(name);
+    if (unplayed !== undefined) this.ignored.add(unplayed);
   }
 
   read({ text, line }: AbcLine): void {
@@ -107,7 +139,10 @@ export class AbcBodyReader {
     if (character === '%') return text.length;
     if (character === '"') return this.#quoted(text, at, line);
     if (character === '!' || character === '+') return this.#decoration(text, at);
-    if (character === '{') return this.#closed(text, at, '}', line);
+    if (character === '{') {
+      this.ignored.add('grace notes');
+      return this.#closed(text, at, '}', line);
+    }
     if (character === '[' && /^\[[A-Za-z]:/.test(text.slice(at, at + 3))) {
       const end = this.#closed(text, at, ']', line);
       this.field(text[at + 1]!, text.slice(at + 3, end - 1), line);
@@ -118,7 +153,10 @@ export class AbcBodyReader {
     const bar = BAR_LINE.exec(text)?.[0];
     if (bar !== undefined) return this.#barLine(bar, text, at + bar.length, line);
     // A named ending, "last time", is played in every pass.
-    if (character === '[' && text[at + 1] === '"') return at + 1;
+    if (character === '[' && text[at + 1] === '"') {
+      this.ignored.add('names of endings, which are played in every pass');
+      return at + 1;
+    }
     if (character === '[') return this.#stack(text, at, line);
     if (character === '(') {
       const tuplet = tupletAt(text, at, this.#metre?.isCompound ?? false);
@@ -142,6 +180,9 @@ export class AbcBodyReader {
       else if (character !== 'y') this.#push({ kind: 'bars', count: Math.max(1, Math.round(factor)), line });
       return end;
     }
+    const userSymbol = this.#userSymbols.get(character);
+    if (userSymbol !== undefined || SHORTHANDS.includes(character)) this.#decorate(userSymbol ?? character);
+    if (userSymbol !== undefined) return at + 1;
     if (DECORATIONS.includes(character) || /[h-wH-W]/.test(character) || character === ':') return at + 1;
     const [stray = ''] = text.slice(at, at + 2);
     this.strays.push({ text: stray, line });
@@ -176,9 +217,12 @@ export class AbcBodyReader {
     this.#push({ kind: 'rest', beats: this.#beats(factor), line });
   }
 
-  #addNote({ pitch, factor, end }: AbcNote, text: string, line: number): number {
-    const isTied = /^\s*-/.test(text.slice(end, end + 4));
-    this.#push({ kind: 'note', pitch, beats: this.#beats(factor), isTied, line });
+  #addNote(note: AbcNote, text: string, line: number, isTiedInside = false): number {
+    const { step, hasAccidental, factor, end } = note;
+    const isTied = isTiedInside || /^\s*-/.test(text.slice(end, end + 4));
+    if (note.isMicrotone) this.ignored.add('microtones, which are played as the natural notes');
+    const pitch = Math.max(0, Math.min(127, note.pitch + this.#transposition));
+    this.#push({ kind: 'note', pitch, step, hasAccidental, beats: this.#beats(factor), isTied, line });
     return end;
   }
 
@@ -195,8 +239,10 @@ export class AbcBodyReader {
     const [first] = notes;
     if (first === undefined) return after.end;
     if (notes.length > 1) this.ignored.add('lower notes of chords');
-    const pitch = notes.reduce((highest, note) => Math.max(highest, note.pitch), 0);
-    return this.#addNote({ pitch, factor: first.factor * after.factor, end: after.end }, text, line);
+    const highest = notes.reduce((high, note) => (note.pitch > high.pitch ? note : high), first);
+    const isTied = /^\s*-/.test(text.slice(highest.end, highest.end + 4));
+    const sounding = { ...highest, factor: first.factor * after.factor, end: after.end };
+    return this.#addNote(sounding, text, line, isTied);
   }
 
   /** "a>b": the note before gets longer and the next shorter; several signs do so more. */
@@ -236,7 +282,9 @@ export class AbcBodyReader {
     ENDING.lastIndex = at;
     const match = ENDING.exec(text);
     if (match === null) return at + 1;
-    this.#add({ kind: 'ending', passes: passesOf(match[1] ?? ''), line });
+    const passes = passesOf(match[1] ?? '');
+    if (passes.length === 0) this.ignored.add(`endings of passes after the ${MAX_PLAYS}th`);
+    this.#add({ kind: 'ending', passes, line });
     return ENDING.lastIndex;
   }
 
@@ -244,13 +292,19 @@ export class AbcBodyReader {
   #quoted(text: string, at: number, line: number): number {
     const end = this.#closed(text, at, '"', line);
     const symbol = text.slice(at + 1, end - 1).trim();
-    if (symbol !== '' && !/^[\^_<>@]/.test(symbol)) this.#push({ kind: 'chord', symbol, line });
+    const words = symbol.replace(/^(?:[\^_<>]|@[-\d.,\s]*)/, '');
+    const isAnnotation = words !== symbol;
+    if (isAnnotation || readableChord(symbol) === undefined) this.#decorate(words.trim());
+    if (symbol !== '' && !isAnnotation)
+      this.#push({ kind: 'chord', symbol, transposition: this.#transposition, line });
     return end;
   }
 
   #decoration(text: string, at: number): number {
-    const end = text.indexOf(text[at]!, at + 1);
-    return end < 0 || end - at > 40 ? at + 1 : end + 1;
+    const length = text.slice(at + 1, at + 41).indexOf(text[at]!);
+    if (length < 0) return at + 1;
+    this.#decorate(text.slice(at + 1, at + 1 + length));
+    return at + length + 2;
   }
 
   /** The position after the closing character. @throws ImportError */
