@@ -33,6 +33,7 @@ const planEndpoint = {
   scope: 'generate',
   acceptsProjectTokens: true,
   bodyBytes: limits.planBodyBytes,
+  costly: true,
   body: promptRequest.extend({
     prompt: z
       .string(promptRequired)
@@ -89,6 +90,7 @@ export const understandMusic = endpoint(routes.understandMusic, {
   acceptsProjectTokens: true,
   body: promptRequest,
   bodyBytes: limits.planBodyBytes,
+  costly: true,
   replies: { 200: interpretation },
 });
 
@@ -97,6 +99,7 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
   access: 'creator',
   scope: 'generate',
   acceptsProjectTokens: true,
+  costly: true,
   body: z.discriminatedUnion('type', [
     z.object({ type: z.literal('music'), prompt: promptRequest.shape.prompt, provider }),
     z.object({

@@ -9,7 +9,7 @@ import type { OutputFormat } from '#contract/formats.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import { id3Tag } from '#engine/encode/mark/mark-id3.ts';
-import type { AudioGenerator } from '#providers/provider.ts';
+import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
@@ -46,6 +46,18 @@ export interface GenerationOptions {
   readonly commentId?: string | undefined;
   /** Checks a new request; a repeated one gets its job without it. */
   readonly check?: (() => Promise<void>) | undefined;
+}
+
+/** The provider of a track and its quantity, in milliunits. */
+export interface Chosen {
+  readonly provider: Provider;
+  readonly displayName: string;
+  readonly milliUnits: number;
+}
+
+export interface PrepareOptions extends GenerationOptions {
+  /** What was chosen already for the same settings with another seed. */
+  readonly chosen?: Chosen | undefined;
 }
 
 export interface Parent {
@@ -127,7 +139,7 @@ export function generationService(deps: GenerationDeps) {
     settings: SettingsByType[Type],
     requestedProvider: string | undefined,
     allowFallback = false,
-  ) {
+  ): Promise<Chosen> {
     const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
     const generator = generatorOf(provider, type);
     const milliUnits = generator.milliUnits(settings);
@@ -148,16 +160,13 @@ export function generationService(deps: GenerationDeps) {
       allowFallback = false,
       versionOf,
       commentId,
-    }: GenerationOptions,
+      chosen,
+    }: PrepareOptions,
   ): Promise<Omit<NewJob, 'requestHash' | 'key'>> {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
-    const { provider, displayName, milliUnits } = await choose(
-      type,
-      settings,
-      requestedProvider,
-      allowFallback,
-    );
+    const { provider, displayName, milliUnits } =
+      chosen ?? (await choose(type, settings, requestedProvider, allowFallback));
     return {
       kind: kindOf(type),
       userId: me.id,

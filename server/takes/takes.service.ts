@@ -12,7 +12,7 @@ import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
-import type { Generations } from '#server/generation/generation.service.ts';
+import type { Chosen, Generations } from '#server/generation/generation.service.ts';
 import type { UnpaidPreviews } from '#server/generation/unpaid-previews.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
@@ -177,13 +177,21 @@ export function takesService(deps: TakesDeps) {
     });
   }
 
+  /** The provider and quantity of each take. The brief is read once for each provider: seeds do not matter. */
+  async function chooseAll({ brief, takes }: Pick<TakeOrder, 'brief' | 'takes'>) {
+    const byProvider = new Map<string | undefined, Promise<Chosen>>();
+    for (const { provider } of takes) {
+      if (!byProvider.has(provider))
+        byProvider.set(provider, generations.choose(brief.type, settingsOf(brief, 0), provider));
+    }
+    return Promise.all(takes.map(({ provider }) => byProvider.get(provider)!));
+  }
+
   return {
     /** Prices and times of the takes. @throws unknown_provider, service_unavailable, unavailable without a price */
     async estimate(me: AuthUser, order: Pick<TakeOrder, 'brief' | 'takes'>): Promise<Reply<'estimateTakes'>> {
       const { type } = order.brief;
-      const chosen = await Promise.all(
-        takesOf(order).map(({ provider, settings }) => generations.choose(type, settings, provider)),
-      );
+      const chosen = await chooseAll(order);
       const requests = chosen.map(({ provider, milliUnits }) => ({ provider: provider.name, milliUnits }));
       const { prices, balance, freeTokens, canAfford } = await tokens.estimateAll(me.id, type, requests);
       const names = new Set(requests.map(({ provider }) => provider));
@@ -236,9 +244,10 @@ export function takesService(deps: TakesDeps) {
       };
       const existing = await repeated(db);
       if (existing) return reply(db, me, project, existing.id);
+      const chosen = await chooseAll(order);
       const prepared = await Promise.all(
-        takesOf(order).map(({ provider, settings }) =>
-          generations.prepare(me, project, brief.type, settings, { provider }),
+        takesOf(order).map(({ provider, settings }, index) =>
+          generations.prepare(me, project, brief.type, settings, { provider, chosen: chosen[index] }),
         ),
       );
       return db.transaction(async (tx) => {
