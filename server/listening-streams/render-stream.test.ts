@@ -11,7 +11,7 @@ const copy = (file: Uint8Array) => Uint8Array.from(file);
 const render = (file: Uint8Array) => renderStream({ audio: copy(file), kilobits: 128 });
 
 async function levels(file: Uint8Array): Promise<[left: number, right: number]> {
-  const decoding = await decode(await openSound(file), file);
+  const decoding = await decode(await openSound(file));
   const sums = [0, 0];
   let frames = 0;
   for await (const chunk of trimmed(decoding!)) {

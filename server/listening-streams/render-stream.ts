@@ -28,7 +28,7 @@ const extraGain = 0.5;
 
 function toStereo(channels: Chunk): Stereo {
   const [left, right = left] = channels;
-  if (!left || !right) throw new UnreadableSound('no sound in it');
+  if (!left || !right) throw new UnreadableSound('no audio', 'has no audio in it');
   const extra = channels.slice(2);
   if (extra.length === 0) return { left, right };
   const scale = 1 / (1 + extraGain * extra.length);
@@ -46,8 +46,8 @@ function resampled(audio: Stereo, resamplers: readonly [BlockResampler, BlockRes
 /** The audio of a file in stereo, in parts. @throws UnreadableSound, also without a decoder for its codec */
 async function openStereo(file: Uint8Array, rate?: number) {
   const sound = await openSound(file);
-  const decoding = await decode(sound, file);
-  if (!decoding) throw new UnreadableSound('there is no decoder for it');
+  const decoding = await decode(sound);
+  if (!decoding) throw new UnreadableSound('codec', 'has a codec without a decoder');
   const sampleRate = rate ?? mp3RateOf(decoding.sampleRate);
   async function* parts(): AsyncGenerator<Stereo> {
     if (sampleRate === decoding!.sampleRate) {
@@ -105,7 +105,7 @@ export async function renderStream({ audio, kilobits, tag }: RenderRequest): Pro
   } catch (error) {
     if (frames < minSeconds * sampleRate) throw error;
   }
-  if (frames === 0) throw new UnreadableSound('no sound in it');
+  if (frames === 0) throw new UnreadableSound('no audio', 'has no audio in it');
   encoded.push(encoder.end());
   const stream = new Uint8Array(Buffer.concat(encoded));
   return new Uint8Array(Buffer.concat([lameInfoFrame(stream, countMpegFrames(stream), frames), stream]));

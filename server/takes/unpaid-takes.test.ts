@@ -86,7 +86,7 @@ async function codeOf(reply: Promise<Response>): Promise<unknown> {
 }
 async function channelsOf(bytes: Uint8Array) {
   const sound = await openSound(bytes);
-  for await (const [left, right] of (await decode(sound, bytes))!.chunks) return { left, right };
+  for await (const [left, right] of (await decode(sound))!.chunks) return { left, right };
   throw new Error('no sound in it');
 }
 const filesOf = async (projectId: string) => {

@@ -58,7 +58,7 @@ async function* chunksOf(
 const port = parentPort!;
 const { file } = workerData as { file: Uint8Array };
 const sound = await openSound(file);
-const decoding = await decode(sound, file);
+const decoding = await decode(sound);
 if (decoding) {
   const { channels, codec } = sound;
   const bits = precise.has(codec) ? 24 : 16;

@@ -1,19 +1,50 @@
 import { Piscina } from 'piscina';
-import { AppError } from '#contract/errors.ts';
+import { AppError, errors } from '#contract/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { Measurement } from './measure/measure.ts';
-import type { MeasureResult } from './measure/measure.worker.ts';
+import type { MeasureRequest, MeasureResult } from './measure/measure.worker.ts';
+import type { UnreadableReason } from './measure/sound.ts';
 
 export interface MeasurePoolOptions {
   /** Number of files measured concurrently; further ones wait. */
   readonly threads: number;
   /** Timeout for one file. */
   readonly timeLimitMs: number;
+  /** How long a file may take without any part of it being decoded; see `defaultStallLimitMs`. */
+  readonly stallLimitMs?: (bytes: number) => number;
 }
+
+/**
+ * Parts take milliseconds, but a demuxer may read the whole file before the first one; a loaded server is a hundred
+ * times slower.
+ */
+const defaultStallLimitMs = (bytes: number): number => 15_000 + bytes / 1_000;
+
+/** A file of more bytes may take minutes to measure; one thread stays free of them. */
+const largeBytes = 5_000_000;
 
 /** In seconds; longer than the API client waits, so that it does not measure a slow file again and again. */
 const retryAfterTimeout = 300;
 const tooSlow = 'Reading this file took too long. Please try again when the server is less busy.';
+
+/** What would help, by reason. */
+const remedies: Readonly<Record<Exclude<UnreadableReason, 'format'>, string>> = {
+  codec: 'Convert it to MP3, WAV or FLAC, and upload that file.',
+  damage: 'Export it again from the program that made it, and upload the new file.',
+  'no audio': 'Check in a player that it can be heard, or choose another file.',
+  'too long': 'Upload at most four hours, or parts of it.',
+  memory: 'Convert it to MP3, WAV or FLAC, and upload that file.',
+};
+
+/** The refusal of a file, of which `message` says something after "This file ". */
+function notReadable(reason: UnreadableReason, message: string): AppError {
+  const statement = `This file ${message}.`;
+  const text =
+    reason === 'format'
+      ? `${errors.audio_not_readable.message} ${statement}`
+      : `${statement} ${remedies[reason]}`;
+  return new AppError('audio_not_readable', { reason }, text);
+}
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -21,8 +52,12 @@ const isOutOfMemory = (error: unknown) =>
 /**
  * Decodes untrusted files in worker threads with limits on time and memory. A thread that exceeds them is terminated.
  */
-export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
-  const pool = new Piscina<Uint8Array, MeasureResult>({
+export function measurePool({
+  threads,
+  timeLimitMs,
+  stallLimitMs = defaultStallLimitMs,
+}: MeasurePoolOptions) {
+  const pool = new Piscina<MeasureRequest, MeasureResult>({
     filename: new URL('./measure/measure.worker.ts', import.meta.url).href,
     name: 'measureFile',
     minThreads: 0,
@@ -33,29 +68,65 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
   let isClosed = false;
   // Files are read into memory only when a thread is free, and one user never occupies all threads.
   const withPermit = semaphore({ permits: threads, perOwner: Math.max(1, threads - 1) });
+  const withLargePermit = semaphore({ permits: Math.max(1, threads - 1), perOwner: 1 });
+
+  async function run(file: Uint8Array): Promise<MeasureResult> {
+    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const deadline = AbortSignal.timeout(timeLimitMs);
+    const stalled = new AbortController();
+    const watch = watchProgress(progress, stallLimitMs(file.length), stalled);
+    const signal = AbortSignal.any([deadline, stalled.signal]);
+    try {
+      return await pool.run({ file, progress }, { signal });
+    } catch (error) {
+      if (stalled.signal.aborted) return { unreadable: 'damage', message: 'is damaged' };
+      if (deadline.aborted) throw new AppError('unavailable', { retryAfter: retryAfterTimeout }, tooSlow);
+      if (isClosed) throw new AppError('unavailable');
+      if (isOutOfMemory(error)) return { unreadable: 'memory', message: 'needs too much memory to be read' };
+      throw error;
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  async function measureNow(read: () => Promise<Uint8Array>): Promise<Measurement> {
+    const result = await run(await read());
+    if ('unreadable' in result) throw notReadable(result.unreadable, result.message);
+    return result;
+  }
 
   return {
     /**
-     * Measures the file returned by `read`, once a thread is free for the user.
-     * @throws audio_not_readable, also for a file that needs too much memory; unavailable after the timeout, which a
-     *   busy server exceeds with files that are fine, and while the server stops
+     * Measures the file returned by `read`, once a thread is free for the user. Large files leave a thread for others.
+     * @param bytes the size of the file; absent: not large
+     * @throws audio_not_readable with `reason` and what would help, also for a file that needs too much memory, or
+     *   whose decoder makes no progress; unavailable after the timeout, which a busy server exceeds with files that are
+     *   fine, and while the server stops
      */
-    measure: (userId: string, read: () => Promise<Uint8Array>): Promise<Measurement> =>
-      withPermit(userId, async () => {
-        const file = await read();
-        const deadline = AbortSignal.timeout(timeLimitMs);
-        const result = await pool.run(file, { signal: deadline }).catch((error: unknown) => {
-          if (deadline.aborted) throw new AppError('unavailable', { retryAfter: retryAfterTimeout }, tooSlow);
-          if (isClosed) throw new AppError('unavailable');
-          if (!isOutOfMemory(error)) throw error;
-          throw new AppError('audio_not_readable', { reason: 'memory' }, 'This file can’t be read.');
-        });
-        if ('unreadable' in result) throw new AppError('audio_not_readable', { reason: result.unreadable });
-        return result;
-      }),
+    measure: (userId: string, read: () => Promise<Uint8Array>, bytes = 0): Promise<Measurement> => {
+      const measureInTurn = () => withPermit(userId, () => measureNow(read));
+      return bytes > largeBytes ? withLargePermit(userId, measureInTurn) : measureInTurn();
+    },
     async close(): Promise<void> {
       isClosed = true;
       await pool.destroy();
     },
   };
+}
+
+/** Aborts `stalled` when `progress` has not risen for the limit, once the thread has started with the file. */
+function watchProgress(
+  progress: Int32Array<SharedArrayBuffer>,
+  limitMs: number,
+  stalled: AbortController,
+): NodeJS.Timeout {
+  let [last, since] = [0, performance.now()];
+  return setInterval(
+    () => {
+      const now = Atomics.load(progress, 0);
+      if (now === 0 || now !== last) [last, since] = [now, performance.now()];
+      else if (performance.now() - since > limitMs) stalled.abort();
+    },
+    Math.min(1_000, limitMs),
+  );
 }

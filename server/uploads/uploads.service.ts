@@ -53,7 +53,7 @@ export function uploadsService(
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
     discard: (file: IncomingFile) => incoming.discard(file),
     /** Measures files from other sources than uploads; see `measurePool`. */
-    measure: pool.measure,
+    measure: (userId: string, read: () => Promise<Uint8Array>) => pool.measure(userId, read),
 
     /**
      * Creates a track from a received file, or a version of `versionOf`, whose name is the title then. The received file
@@ -68,7 +68,7 @@ export function uploadsService(
       versionOf?: AuthorizedTrack<'manage'>,
     ): Promise<TrackDetail> {
       try {
-        const measured = await pool.measure(me.id, () => incoming.read(file));
+        const measured = await pool.measure(me.id, () => incoming.read(file), file.size);
         const id = uuidv7();
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
         await incoming.store(file, objectKey, measured.contentType);

@@ -29,7 +29,7 @@ import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
 import { uploadQuota } from './quota.ts';
-import { longSilentFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
+import { longSilentFlac, oddFile, recordedFile, soundFile, swell, wavFile } from './testing/sounds.ts';
 import { uploadsService } from './uploads.service.ts';
 
 // Before the server starts: composing blocks the event loop, which counts as overload.
@@ -232,6 +232,31 @@ describe('uploadTrack with base64 audio', () => {
     expect(reply.json<{ message: string }>().message).toContain(message);
     expect(await keysUnder('')).toEqual(before);
   });
+
+  test.each([
+    ['codec', 'layer2-named.mp3', 'This file has MPEG layer II audio. Convert it to MP3'],
+    ['no audio', 'empty.wav', 'This file has no audio in it. Check in a player'],
+    ['format', 'take.aiff', '(MP3, WAV, M4A, OGG, FLAC, or AAC). This file is an AIFF file.'],
+    ['damage', 'broken.flac', 'This file has a damaged FLAC frame. Export it again'],
+  ])(
+    'says of a refused file that it is because of %s, and what would help',
+    async (reason, name, message) => {
+      const files: Record<string, () => Promise<Buffer>> = {
+        'empty.wav': async () => wavFile({ channels: 1, sampleRate: 8000, bits: 16 }, Buffer.alloc(0)),
+        'take.aiff': async () => Buffer.from('FORM\0\0\x10\0AIFFCOMM'.padEnd(4000, '\0'), 'latin1'),
+        'broken.flac': async () => {
+          const file = await recordedFile('chirp.flac');
+          file[Math.floor(file.length * 0.9)]! ^= 4;
+          return file;
+        },
+      };
+      const reply = await send(await (files[name] ?? (() => oddFile(name)))(), { contentType: 'audio/mpeg' });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        415,
+        { reason, message: expect.stringContaining(message) as string },
+      ]);
+    },
+  );
 
   test('accepts a file by its extension when the browser sends no type', async () => {
     expect((await send(mp3, { contentType: '', originalFileName: 'A Song.MP3' })).statusCode).toBe(201);

@@ -1,6 +1,5 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import type { OpenSound } from './open-sound.ts';
-import { type Chunk, UnreadableSound } from './sound.ts';
+import { type Chunk, UnreadableSound, type OpenSound } from './sound.ts';
 
 /** Decodes FLAC frame by frame and verifies each checksum. @throws UnreadableSound */
 export async function* decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
@@ -10,7 +9,7 @@ export async function* decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
     await decoder.decodeFrames([sound.codecHeader]);
     for await (const frame of sound.frames()) {
       const { channelData, errors } = await decoder.decodeFrames([frame]);
-      if (errors.length > 0) throw new UnreadableSound('a broken frame');
+      if (errors.length > 0) throw new UnreadableSound('damage', 'has a damaged FLAC frame');
       yield channelData;
     }
   } finally {

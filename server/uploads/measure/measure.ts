@@ -5,9 +5,9 @@ import { Envelope, unknownWaveform } from './envelope.ts';
 import { type DetectedFacts, Analyzer } from './analysis/analyzer.ts';
 import { FlawMeter, type Flaws } from './flaw-meter.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
-import { openSound, type OpenSound } from './open-sound.ts';
+import { openSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
-import { UnreadableSound, type SoundFile } from './sound.ts';
+import { UnreadableSound, type SoundFile, type OpenSound } from './sound.ts';
 import { trimmed } from './trim.ts';
 
 export interface Measurement extends SoundFile, DetectedFacts {
@@ -24,24 +24,30 @@ type Rate = Pick<SoundFile, 'sampleRate' | 'channels'>;
 
 /**
  * Demuxes, decodes and measures a file in memory that does not grow with its length. Ignores tags.
+ * @param onProgress called for each part that was decoded
  * @throws UnreadableSound
  */
-export async function measure(file: Uint8Array): Promise<Measurement> {
+export async function measure(file: Uint8Array, onProgress = () => {}): Promise<Measurement> {
   const sound = await openSound(file);
   try {
     const { contentType, extension, codec, channels, sampleRate } = sound;
     assertNotTooLong(await declaredSeconds(sound), sound);
     const properties = { contentType, extension, codec, channels, sampleRate };
-    const decoding = await decode(sound, file);
-    return { ...properties, ...(decoding ? await analyzeChunks(decoding, sound) : await countFrames(sound)) };
+    const decoding = await decode(sound);
+    const facts = decoding
+      ? await analyzeChunks(decoding, sound, onProgress)
+      : await countFrames(sound, onProgress);
+    return { ...properties, ...facts };
   } catch (error) {
-    throw error instanceof UnreadableSound ? error : new UnreadableSound('undecodable', { cause: error });
+    throw error instanceof UnreadableSound
+      ? error
+      : new UnreadableSound('damage', 'is damaged', { cause: error });
   } finally {
     sound.close();
   }
 }
 
-async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
+async function analyzeChunks(decoding: Decoding, { channels }: OpenSound, onProgress: () => void) {
   const { sampleRate } = decoding;
   const envelope = new Envelope();
   const loudness = new LoudnessMeter(sampleRate, channels);
@@ -50,7 +56,8 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
   const analyzer = new Analyzer(sampleRate);
   try {
     for await (const chunk of trimmed(decoding)) {
-      if (chunk.length !== channels) throw new UnreadableSound('channels that come and go');
+      if (chunk.length !== channels) throw new UnreadableSound('damage', 'has a changing number of channels');
+      onProgress();
       envelope.add(chunk);
       loudness.add(chunk);
       peak.add(chunk);
@@ -62,7 +69,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
     // A file that is truncated, or damaged after its first second, is measured up to there.
     if (error instanceof UnreadableSound || envelope.frames < sampleRate) throw error;
   }
-  if (envelope.frames === 0) throw new UnreadableSound('no sound in it');
+  if (envelope.frames === 0) throw new UnreadableSound('no audio', 'has no audio in it');
   return {
     durationMs: Math.round((envelope.frames / sampleRate) * 1000),
     waveform: envelope.waveform(),
@@ -74,14 +81,15 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
 }
 
 /** Without a decoder, checks that no frame is empty and that the duration is positive. */
-async function countFrames(sound: OpenSound) {
+async function countFrames(sound: OpenSound, onProgress: () => void) {
   let count = 0;
   for await (const frame of sound.frames()) {
-    if (frame.length === 0) throw new UnreadableSound('an empty frame');
+    if (frame.length === 0) throw new UnreadableSound('damage', 'has an empty frame');
+    onProgress();
     count++;
   }
   const duration = await sound.duration();
-  if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
+  if (count === 0 || !(duration > 0)) throw new UnreadableSound('no audio', 'has no audio in it');
   assertNotTooLong(duration, sound);
   const durationMs = Math.round(duration * 1000);
   const unmeasured = { loudnessLufs: null, truePeakDbtp: null, flaws: null, bpm: null, key: null };
@@ -95,7 +103,8 @@ const declaredSeconds = (sound: OpenSound) => sound.duration().catch(() => 0);
 function assertNotTooLong(seconds: number, { sampleRate, channels }: Rate): void {
   const { uploadSeconds, uploadSamples } = limits;
   const samples = seconds * sampleRate * channels;
-  if (seconds > uploadSeconds.max || samples > uploadSamples.max) throw new UnreadableSound('too long');
+  if (seconds > uploadSeconds.max || samples > uploadSamples.max)
+    throw new UnreadableSound('too long', 'is too long');
 }
 
 const decibels = (level: number) => (Number.isFinite(level) ? Math.round(level * 100) / 100 : null);

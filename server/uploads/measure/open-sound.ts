@@ -4,74 +4,184 @@ import {
   EncodedPacketSink,
   FLAC,
   Input,
-  MP3,
   MP4,
   OGG,
-  WAVE,
+  QTFF,
   type InputAudioTrack,
+  type InputFormat,
 } from 'mediabunny';
-import { UnreadableSound, type SoundFile } from './sound.ts';
+import { readMpegStream } from './mp3-stream.ts';
+import { oggLinks, openOggFlac, unsupportedOggCodec } from './ogg.ts';
+import { UnreadableSound, type OpenSound } from './sound.ts';
+import { endOfLeadingTags, startOfTrailingTags } from './tags.ts';
+import { isWav, openWav } from './wav.ts';
 
-/** A demuxed audio file. */
-export interface OpenSound extends SoundFile {
-  /** The codec's header; empty if the frames are self-describing. */
-  readonly codecHeader: Uint8Array;
-  /** Seconds, counted over all frames. */
-  duration(): Promise<number>;
-  /** The bytes of the frames, in order. */
-  frames(): AsyncGenerator<Uint8Array>;
-  close(): void;
+interface Container {
+  readonly name: string;
+  readonly formats: readonly InputFormat[];
+  readonly contentType: string;
+  readonly extension: string;
 }
 
-/** Content type and extension by container. */
-const containers = [
-  { format: MP3, contentType: 'audio/mpeg', extension: 'mp3' },
-  { format: WAVE, contentType: 'audio/wav', extension: 'wav' },
-  { format: OGG, contentType: 'audio/ogg', extension: 'ogg' },
-  { format: FLAC, contentType: 'audio/flac', extension: 'flac' },
-  { format: ADTS, contentType: 'audio/aac', extension: 'aac' },
-  { format: MP4, contentType: 'audio/mp4', extension: 'm4a' },
+/** The containers that mediabunny reads. */
+const containers = {
+  ogg: { name: 'Ogg', formats: [OGG], contentType: 'audio/ogg', extension: 'ogg' },
+  flac: { name: 'FLAC', formats: [FLAC], contentType: 'audio/flac', extension: 'flac' },
+  adts: { name: 'AAC', formats: [ADTS], contentType: 'audio/aac', extension: 'aac' },
+  mp4: { name: 'M4A', formats: [MP4, QTFF], contentType: 'audio/mp4', extension: 'm4a' },
+} satisfies Record<string, Container>;
+
+/** First boxes of an MP4. */
+const mp4Boxes = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'free', 'skip', 'wide', 'sidx'];
+
+/** Files of other formats, by their first bytes. */
+const otherFormats: readonly (readonly [RegExp, string])[] = [
+  [/^FORM....AIF/s, 'is an AIFF file'],
+  [/^caff/, 'is a CAF file'],
+  [/^riff\x2e\x91/, 'is a Wave64 file'],
+  [/^RIFF....AVI /s, 'is an AVI video'],
+  [/^0&\xb2u/, 'is a Windows Media file'],
+  [/^\x1a\x45\xdf\xa3/, 'is a Matroska or WebM file'],
+  [/^MThd/, 'is a MIDI file'],
+  [/^#!AMR/, 'is an AMR file'],
+  [/^wvpk/, 'is a WavPack file'],
+  [/^MAC /, 'is a Monkey’s Audio file'],
 ];
 
 const maxChannels = 8;
 const minRate = 4_000;
 const maxRate = 384_000;
 
-/** Demuxes a file. @throws UnreadableSound unless it has one of the six containers */
+/** Demuxes a file, recognised by its content. @throws UnreadableSound unless it has one of the six containers */
 export async function openSound(bytes: Uint8Array): Promise<OpenSound> {
-  const input = new Input({
-    source: new BufferSource(bytes),
-    formats: containers.map(({ format }) => format),
-  });
+  const sound = await openContainer(bytes);
+  const { channels, sampleRate } = sound;
   try {
-    return await describe(input);
+    if (!(channels >= 1 && channels <= maxChannels)) {
+      throw new UnreadableSound('codec', `has ${channels} channels`);
+    }
+    if (!(sampleRate >= minRate && sampleRate <= maxRate)) {
+      throw new UnreadableSound('codec', `has a sample rate of ${sampleRate} Hz`);
+    }
+    return sound;
+  } catch (error) {
+    sound.close();
+    throw error;
+  }
+}
+
+/** Formats with a signature come first: bytes of any file may look like a frame of MP3 or AAC. */
+async function openContainer(bytes: Uint8Array): Promise<OpenSound> {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (isWav(bytes)) return openWav(bytes);
+  if (head.startsWith('OggS')) return openOgg(bytes);
+  if (mp4Boxes.includes(head.slice(4, 8))) return demux(bytes, containers.mp4);
+  const other = otherFormats.find(([signature]) => signature.test(head));
+  if (other) throw new UnreadableSound('format', other[1]);
+  const untagged = bytes.subarray(endOfLeadingTags(bytes));
+  if (Buffer.from(untagged.subarray(0, 4)).toString('latin1') === 'fLaC')
+    return demux(untagged, containers.flac);
+  return (
+    openMpeg(bytes, { junk: false }) ??
+    (await openAdts(untagged)) ??
+    openMpeg(bytes, { junk: true }) ??
+    notAudio()
+  );
+}
+
+function notAudio(): never {
+  throw new UnreadableSound('format', 'is not an audio file');
+}
+
+function openMpeg(bytes: Uint8Array, options: { junk: boolean }): OpenSound | undefined {
+  const stream = readMpegStream(bytes, options);
+  if (!stream) return undefined;
+  const { header, parts, samples, gapless } = stream;
+  const { layer, channels, sampleRate } = header;
+  if (layer !== 3) throw new UnreadableSound('codec', `has MPEG layer ${'I'.repeat(layer)} audio`);
+  return {
+    contentType: 'audio/mpeg',
+    extension: 'mp3',
+    codec: 'mp3',
+    channels,
+    sampleRate,
+    codecHeader: new Uint8Array(),
+    gapless,
+    duration: () => Promise.resolve(samples / sampleRate),
+    async *frames() {
+      yield* parts;
+    },
+    close: () => undefined,
+  };
+}
+
+/** ADTS has no signature; undefined unless its frames start at the first byte. */
+async function openAdts(bytes: Uint8Array): Promise<OpenSound | undefined> {
+  // Layer 0, which MPEG audio does not have.
+  if (bytes[0] !== 0xff || (bytes[1]! & 0xf6) !== 0xf0) return undefined;
+  return demux(bytes.subarray(0, startOfTrailingTags(bytes)), containers.adts).catch(() => undefined);
+}
+
+async function openOgg(bytes: Uint8Array): Promise<OpenSound> {
+  const links: OpenSound[] = [];
+  for (const link of oggLinks(bytes)) links.push(openOggFlac(link) ?? (await demux(link, containers.ogg)));
+  const first = links[0]!;
+  if (links.length === 1) return first;
+  const isOther = ({ codec, channels, sampleRate }: OpenSound) =>
+    codec !== first.codec || channels !== first.channels || sampleRate !== first.sampleRate;
+  const close = () => links.forEach((link) => link.close());
+  if (links.some(isOther)) {
+    close();
+    const message = 'is a chain of Ogg streams that differ in codec, channels or sample rate';
+    throw new UnreadableSound('format', message);
+  }
+  return {
+    ...first,
+    links,
+    async duration() {
+      let seconds = 0;
+      for (const link of links) seconds += await link.duration();
+      return seconds;
+    },
+    async *frames() {
+      for (const link of links) yield* link.frames();
+    },
+    close,
+  };
+}
+
+async function demux(bytes: Uint8Array, container: Container): Promise<OpenSound> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [...container.formats] });
+  try {
+    return await describe(input, bytes, container);
   } catch (error) {
     input.dispose();
     throw error instanceof UnreadableSound
       ? error
-      : new UnreadableSound('not an audio file', { cause: error });
+      : new UnreadableSound('damage', `is a damaged ${container.name} file`, { cause: error });
   }
 }
 
-async function describe(input: Input): Promise<OpenSound> {
-  const format = await input.getFormat();
-  const container = containers.find((one) => one.format === format);
+async function describe(input: Input, bytes: Uint8Array, container: Container): Promise<OpenSound> {
   const tracks = await input.getTracks();
   const [track] = await input.getAudioTracks();
-  if (!container || !track || tracks.length > 1) throw new UnreadableSound('not one track of sound');
+  const isOgg = container.name === 'Ogg';
+  const unsupported = isOgg ? unsupportedOggCodec(bytes) : undefined;
+  if (unsupported) throw new UnreadableSound('codec', `has ${unsupported} in an Ogg container`);
+  if (tracks.length > 1) throw new UnreadableSound('format', 'has video or more than one track');
+  if (!track) throw new UnreadableSound('no audio', `is ${container.name}, but has no audio track`);
   const codec = await track.getCodec();
-  const channels = await track.getNumberOfChannels();
-  const sampleRate = await track.getSampleRate();
-  // Without a known codec no browser can play it either.
-  if (!codec) throw new UnreadableSound('an unknown codec');
-  if (!(channels >= 1 && channels <= maxChannels)) throw new UnreadableSound(`${channels} channels`);
-  if (!(sampleRate >= minRate && sampleRate <= maxRate)) throw new UnreadableSound(`${sampleRate} Hz`);
+  if (!codec || (container.extension === 'm4a' && codec.startsWith('pcm-'))) {
+    const id = codec ?? (await track.getInternalCodecId());
+    const name = typeof id === 'string' ? `${id.trim().toUpperCase()} audio` : 'an unknown codec';
+    throw new UnreadableSound('codec', `has ${name} in ${container.name}`);
+  }
   return {
     contentType: container.contentType,
     extension: container.extension,
     codec,
-    channels,
-    sampleRate,
+    channels: await track.getNumberOfChannels(),
+    sampleRate: await track.getSampleRate(),
     codecHeader: await codecHeader(track),
     duration: () => track.computeDuration(),
     frames: () => framesOf(track),

@@ -28,6 +28,12 @@ export async function soundFile(format: EngineFormat, sound: Stereo): Promise<Bu
 /** Reads a file beside this module, made by another encoder: one second of 440 Hz, or a chirp. */
 export const recordedFile = (name: string) => readFile(join(import.meta.dirname, name));
 
+/**
+ * Reads a file of the folder `odd-files`: 4 seconds of sound, but for some, in a form that taggers, recorders and
+ * players produce and few encoders.
+ */
+export const oddFile = (name: string) => readFile(join(import.meta.dirname, 'odd-files', name));
+
 /** A WAV file with any header, followed by `data`. */
 export function wavFile(
   layout: { channels: number; sampleRate: number; bits: number; tag?: number },

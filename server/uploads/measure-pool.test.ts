@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { measurePool } from './measure-pool.ts';
+import { soundFile, swell } from './testing/sounds.ts';
+
+const wav = await soundFile('pcm_44100', swell(1));
+
+test('a file whose decoder makes no progress is refused as damaged, and the next one is measured', async () => {
+  const pool = measurePool({ threads: 1, timeLimitMs: 60_000, stallLimitMs: (bytes) => bytes / 1e6 });
+  const long = await soundFile('mp3_44100_128', swell(20));
+  await expect(pool.measure('a', async () => long)).rejects.toMatchObject({
+    code: 'audio_not_readable',
+    facts: { reason: 'damage' },
+  });
+  await pool.close();
+});
+
+test('large files of several users leave a thread for the others', async () => {
+  const pool = measurePool({ threads: 2, timeLimitMs: 60_000 });
+  const read: string[] = [];
+  const measure = (userId: string, bytes: number) =>
+    pool.measure(
+      userId,
+      async () => {
+        read.push(userId);
+        return Buffer.from(wav);
+      },
+      bytes,
+    );
+  await Promise.all([measure('a', 2e7), measure('b', 2e7), measure('c', 2e7), measure('d', 2e4)]);
+  expect(read.slice(0, 2)).toEqual(['a', 'd']);
+  await pool.close();
+});
