@@ -312,8 +312,8 @@ export async function lockProject(
 }
 
 /**
- * Locks the project in the trash that was deleted first, and before a time, with the tracks that it owns; skips a project
- * that others hold. @param isKept a condition of projects that are not deleted yet
+ * Locks the project in the trash that was deleted first, and before a time, with its take sets, its jobs and the tracks that
+ * it owns; skips a project that others hold. @param isKept a condition of projects that are not deleted yet
  */
 export async function lockExpiredProject(
   tx: Tx,
@@ -328,6 +328,19 @@ export async function lockExpiredProject(
     .orderBy(asc(projectsTable.deletedAt))
     .limit(1);
   if (!found) return undefined;
+  // Its deletion deletes its take sets and changes its jobs.
+  await tx
+    .select({ id: takeSetsTable.id })
+    .from(takeSetsTable)
+    .where(eq(takeSetsTable.projectId, found.id))
+    .orderBy(asc(takeSetsTable.id))
+    .for('update');
+  await tx
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(eq(jobsTable.projectId, found.id))
+    .orderBy(asc(jobsTable.id))
+    .for('update');
   await tx
     .select({ id: tracksTable.id })
     .from(tracksTable)

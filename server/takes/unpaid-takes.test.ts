@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
@@ -12,6 +12,8 @@ import { decode } from '#server/uploads/measure/decode.ts';
 import { measure } from '#server/uploads/measure/measure.ts';
 import { openSound } from '#server/uploads/measure/open-sound.ts';
 import { heldProvider, statedBpm } from './testing/held-takes.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const takes = heldProvider();
 const { url, services } = await testApp({ provider: takes.provider });
@@ -42,11 +44,15 @@ const order = (prompt: string, body: Partial<Order> = {}): Order => ({
 
 async function finished(projectId: string, body: Order): Promise<TakeSet> {
   const { id: takeSetId } = await owner.call('createTakeSet', { params: { projectId }, body });
-  return eventually(async () => {
-    const set = await owner.call('getTakeSet', { params: { takeSetId } });
-    expect(set.status).not.toBe('running');
-    return set;
-  });
+  return eventually(
+    async () => {
+      const set = await owner.call('getTakeSet', { params: { takeSetId } });
+      expect(set.status).not.toBe('running');
+      return set;
+    },
+    // The first preview starts the threads that render it.
+    { withinMs: 120_000 },
+  );
 }
 const balance = async () => (await owner.call('getBalance')).balance;
 
@@ -253,7 +259,7 @@ describe('a take that was not charged', () => {
       ['passed', true],
       ['passed', true],
     ]);
-    await eventually(async () => expect(await filesOf(projectId)).toHaveLength(2));
+    await eventually(async () => expect(await filesOf(projectId)).toHaveLength(2), { withinMs: 60_000 });
   });
 
   it('is not streamed while it is generated', async () => {

@@ -44,7 +44,7 @@ const allEnded = () =>
       );
       expect(rows).toEqual([]);
     },
-    { withinMs: 60_000 },
+    { withinMs: 120_000 },
   );
 
 /** Tokens of each job with generated audio, free ones included: what was held for it, and what was spent on it. */
@@ -149,11 +149,14 @@ async function place({ type, isSet, prompt, tolerances, isStreamed, retryMissed,
   await pause();
   if (cancelMs !== null) await creator.call('cancelTakeSet', { params: { takeSetId } });
   if (!accepts) return;
-  const set = await eventually(async () => {
-    const now = await creator.call('getTakeSet', { params: { takeSetId } });
-    expect(now.status).not.toBe('running');
-    return now;
-  });
+  const set = await eventually(
+    async () => {
+      const now = await creator.call('getTakeSet', { params: { takeSetId } });
+      expect(now.status).not.toBe('running');
+      return now;
+    },
+    { withinMs: 120_000 },
+  );
   for (const { number, status } of set.takes)
     if (status === 'missed')
       await creator.call('acceptTake', { params: { takeSetId, take: String(number) } });
@@ -195,7 +198,7 @@ it('keeps as a version what was charged as ordered, and no file of anything else
   const { rows } = await db.execute<{ unpaid: number; paid: number }>(sql`
     SELECT (SELECT count(*)::int FROM unpaid_takes) AS unpaid, (SELECT count(*)::int FROM track_versions) AS paid`);
   expect([rows[0]!.unpaid > 0, rows[0]!.paid > 0]).toEqual([true, true]);
-}, 300_000);
+}, 480_000);
 
 /** Every endpoint that sends a file, and what that file is. */
 const bytesCalls: Readonly<Record<BytesCall, 'of a version' | 'unpaid' | 'no audio of an order'>> = {
@@ -241,14 +244,17 @@ function hasAudio(contentType: string | null, body: Buffer): boolean {
 
 /** A set whose first take misses the brief, and whose second one passes. */
 const finishedSet = (takeSetId: string): Promise<TakeSet> =>
-  eventually(async () => {
-    const now = await creator.call('getTakeSet', { params: { takeSetId } });
-    expect(now.takes.map(({ status, version }) => [status, version])).toEqual([
-      ['missed', null],
-      ['passed', 1],
-    ]);
-    return now;
-  });
+  eventually(
+    async () => {
+      const now = await creator.call('getTakeSet', { params: { takeSetId } });
+      expect(now.takes.map(({ status, version }) => [status, version])).toEqual([
+        ['missed', null],
+        ['passed', 1],
+      ]);
+      return now;
+    },
+    { withinMs: 120_000 },
+  );
 
 const isChange = (name: RouteName) =>
   splitRoute(routes[name]).method !== 'GET' && /:(trackId|version|generationId)\b/.test(routes[name]);
