@@ -146,3 +146,92 @@ describe('importMusic of ABC', () => {
     expect(warnings).toContain('The tempo changes between 100 and 140 BPM; the piece has 100 throughout.');
   });
 });
+
+describe('importMusic of chord charts', () => {
+  const chartOf = (text: string) =>
+    read(text)
+      .plan.sections.slice(0, -1)
+      .map(({ section_name: name, chords }) => [name, chords]);
+
+  it('reads a song that contains ABC as a song', () => {
+    const song = read(importCases.songWithAbc);
+    expect(song.kind).toBe('chords');
+    expect(song.plan.sections[0]!.chords).toBe('| A | E |');
+    expect(song.ignored).toEqual(['tablature', 'ABC notation in the song']);
+  });
+
+  it.each([
+    ['% a book\n\nsome words\n\nX:1\nK:C\nC4|\n', 'abc'],
+    ['T:a\nM:4/4\nK:C\n{ag}\nC4|\n', 'abc'],
+    ['X:1\nK:C\n{g}C4|\n', 'abc'],
+    ['{title: a}\nX:1\nK:C\n[C]a', 'chords'],
+    ['| C | G |\nK: C\n', 'chords'],
+  ])('takes %j for %s', (text, kind) => {
+    expect(read(text).kind).toBe(kind);
+  });
+
+  it('plays a chorus again under a label of its own', () => {
+    const sections = chartOf(importCases.labelledChorus);
+    expect(sections.at(-1)).toEqual(['Chorus (Last)', '| G | C | D | G |']);
+    expect(read(importCases.labelledChorus).ignored).toEqual([]);
+  });
+
+  it('transposes the chords and the key', () => {
+    const song = read(importCases.transposedSong);
+    expect(song.understanding.key).toBe('D major');
+    expect(chartOf(importCases.transposedSong)).toEqual([['Verse', '| D | G | A7 | D |']]);
+    expect(
+      chartOf('{key: C}\n{soc}\n[C]a [F]b\n{eoc}\n{transpose: 1}\n{chorus}\n{transpose}\n{chorus}').map(
+        ([, chords]) => chords,
+      ),
+    ).toEqual(['| C | F |', '| Db | Gb |', '| C | F |']);
+    expect(read('{transpose: up}\n[C]a').ignored).toEqual(['the directive {transpose: up}']);
+  });
+
+  it('plays the endings of a grid over its lines', () => {
+    expect(chartOf(importCases.gridVoltas)).toEqual([
+      ['Verse', '| G7 | % | C | C7 | G7 | % | C | C7 | F | % | C | A7 | F | % | D7 G7 | C |'],
+    ]);
+    expect(chartOf('|: C | F |\n| G |1 Am :|2 C |\n| D |')[0]![1]).toBe(
+      '| C | F | G | Am | C | F | G | C | D |',
+    );
+    expect(chartOf('|: C |1,3 F :|2 G :|4 D |')[0]![1]).toBe('| C | F | C | G | C | F | C | D |');
+  });
+
+  it('gives memorised chords out again', () => {
+    expect(chartOf(importCases.memorisedChords).map(([, chords]) => chords)).toEqual([
+      '| C | F | G | % |',
+      '| C | F | G | % |',
+    ]);
+    expect(read(importCases.memorisedChords).warnings.join()).not.toMatch(/not a chord/);
+    expect(read('{sov}\n[C]a\n{eov}\n{sov}\n[^]b [^]c\n{eov}').warnings.join()).toMatch(
+      /“\^” is not a chord/,
+    );
+  });
+
+  it('reads added degrees behind a slash', () => {
+    expect(chartOf(importCases.extendedChords)[0]![1]).toMatch(/\| C69 \| F#m7b5 B7/);
+    expect(chartOf('| C6/9 | C7/b9 | Am7/G |')[0]![1]).toBe('| C69 | C7b9 | Am7/G |');
+  });
+
+  it('says that key, tempo and time signature change', () => {
+    const { understanding, warnings } = read(importCases.changedKey);
+    expect([understanding.key, understanding.bpm]).toEqual(['C major', 60]);
+    expect(warnings.join()).toMatch(/key changes to D.*tempo changes to 120/);
+    expect(read('{time: 3/4}\n[C]a\n{time: 4/4}\n[F]b').warnings.join()).toMatch(/time signature changes/);
+  });
+
+  it.each(['[C]a [Xyz]b [F]c [G]d', '| C | Xyz | F | G |', '{sog}\n| C | Xyz | F | G |\n{eog}'])(
+    'leaves out a chord of %j that cannot be read',
+    (text) => {
+      expect(read(text).warnings.join()).toMatch(/“Xyz” is not a chord and was left out/);
+      expect(read(text).plan.sections[0]!.chords).toMatch(/F \| G/);
+    },
+  );
+
+  it('names directives that it does not know', () => {
+    expect(read('{title: a}\n{textsize: 12}\n{x_own: 1}\n{swing: on}\n[C]a').ignored).toEqual([
+      'the directive {swing}',
+    ]);
+  });
+});

@@ -110,6 +110,13 @@ export interface ImportedPlan {
   readonly warnings: readonly string[];
 }
 
+/** How many bars of a tune a piece has room for, and the bars of its final chord behind them. */
+export const barsThatFit = ({ bpm, metre }: Pick<Tune, 'bpm' | 'metre'>) => {
+  const barMs = (barBeatsOf(metre) * 60_000) / bpm;
+  const endingBars = Math.ceil(ENDING_MS / barMs);
+  return { bars: Math.floor(limits.musicLengthMs.max / barMs) - endingBars, endingBars, barMs };
+};
+
 /** The lines that begin in a section. */
 const lyricsIn = (lines: Tune['lines'], { bar: first, bars }: Span): string[] =>
   [...lines]
@@ -122,9 +129,8 @@ const lyricsIn = (lines: Tune['lines'], { bar: first, bars }: Span): string[] =>
 export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings'>): ImportedPlan => {
   const { bpm, key, metre, notes, chords } = tune;
   const barBeats = barBeatsOf(metre);
-  const barMs = (barBeats * 60_000) / bpm;
-  const endingBars = Math.ceil(ENDING_MS / barMs);
-  const bars = Math.min(tune.bars, Math.floor(limits.musicLengthMs.max / barMs) - endingBars);
+  const { bars: room, endingBars, barMs } = barsThatFit(tune);
+  const bars = Math.min(tune.bars, room);
   const more: string[] = [];
   if (bars < tune.bars) {
     more.push(
@@ -166,12 +172,23 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
     ...(played && { melody: { length_beats: barBeats, notes: [] } }),
     lines: [],
   };
+  const sections = spans.map(section);
+  const kept = sections.reduce((sum, { melody }) => sum + (melody?.notes.length ?? 0), 0);
+  if (played?.length === 0)
+    more.push('No note of the melody is in the part that was read, so the lead rests.');
+  else if (played && kept < played.length)
+    more.push(
+      `${played.length - kept} notes of the melody were left out, because a section has at most ${limits.melodyNotes.max}.`,
+    );
+  const words = spans.reduce((sum, span) => sum + lyricsIn(tune.lines, span).length, 0);
+  const allWords = [...tune.lines].flatMap(([bar, lines]) => (bar < bars ? lines : []));
+  if (words < allWords.length) more.push(`${allWords.length - words} lines of lyrics were left out.`);
   return {
     plan: {
       positive_global_styles: [`${roundTo(bpm, 3)} bpm`, keyName(key), metre],
       negative_global_styles: [],
       written_key: keyName(key),
-      sections: [...spans.map(section), ending],
+      sections: [...sections, ending],
     },
     lengthMs: endMs(bars + endingBars),
     bars,

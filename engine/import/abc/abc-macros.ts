@@ -24,9 +24,9 @@ export const applyMacros = (text: string, macros: readonly AbcMacro[], line: num
   if (macros.length === 0) return text;
   if (macros.length > MAX_MACROS) throw new ImportError(`A tune has at most ${MAX_MACROS} macros.`, { line });
   const byTarget = new Map(macros.map(({ target, replacement }) => [target, replacement]));
-  const longestFirst = [...byTarget.keys()].toSorted((a, b) => b.length - a.length);
+  const byLength = [...byTarget.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(
-    longestFirst.map((target) => target.replaceAll(/[$(-+.?[-^{-}|]/g, '\\$&')).join('|'),
+    byLength.map((target) => target.replaceAll(/[$(-+.?[-^{-}|]/g, '\\$&')).join('|'),
     'g',
   );
   let uses = 0;

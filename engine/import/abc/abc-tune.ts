@@ -42,8 +42,8 @@ const wordsOf = (text: string): string =>
     .replaceAll(/ ?-+ ?/g, '')
     .trim();
 
-/** A ChordPro directive on a line of its own. A line of notes has more than grace notes in braces. */
-const DIRECTIVE = /^\s*\{\s*[A-Za-z]\w*(?:-\w+)?\s*(?:[:\s][^}]*)?\}\s*$/;
+/** A ChordPro directive on a line of its own. Letters of notes alone are grace notes. */
+const DIRECTIVE = /^\s*\{(?!\s*[A-Ga-g]+\s*\})\s*[A-Za-z]\w*(?:-\w+)?\s*(?:[:\s][^}]*)?\}\s*$/;
 
 /**
  * Whether a text is ABC notation: it begins with a tune's number, or has a header of successive fields that ends with
@@ -181,8 +181,8 @@ export function readAbcTune(text: string): AbcTune {
       if (voice === (ownVoice ?? voice)) body.field(letter, value, line);
     } else if (content.trim() !== '') {
       for (const part of applyMacros(content, header.macros, line).split(/(?=\[V:)/)) {
-        const [inline = '', value = ''] = /^\[V:([^\]]*)\]/.exec(part) ?? [];
-        if (inline !== '') enterVoice(value);
+        const [inline = '', voiceField = ''] = /^\[V:([^\]]*)\]/.exec(part) ?? [];
+        if (inline !== '') enterVoice(voiceField);
         const notes = part.slice(inline.length);
         if (notes.trim() === '') continue;
         if (ownVoice === undefined) {
@@ -191,7 +191,7 @@ export function readAbcTune(text: string): AbcTune {
           if (semitones !== undefined) body.field('V', `transpose=${semitones}`, line);
         }
         if (voice !== ownVoice) continue;
-        if (inline !== '') body.field('V', value, line);
+        if (inline !== '') body.field('V', voiceField, line);
         notesLine = line;
         body.read({ text: notes, line });
       }

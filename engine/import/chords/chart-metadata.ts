@@ -9,9 +9,11 @@ export interface ChartMetadata {
   bpm?: number;
   metre?: { readonly beats: number; readonly unit: number };
   capo?: number;
+  /** Sentences about values that change within the song, which are not played. */
+  readonly changes: string[];
 }
 
-const names: Readonly<Record<string, keyof ChartMetadata>> = {
+const names: Readonly<Record<string, Exclude<keyof ChartMetadata, 'changes'>>> = {
   title: 'title',
   t: 'title',
   artist: 'artist',
@@ -30,8 +32,16 @@ const names: Readonly<Record<string, keyof ChartMetadata>> = {
 /** Whether a directive or a line "Name: value" states something that is known here. */
 export const isMetadata = (name: string): boolean => names[name.toLowerCase()] !== undefined;
 
-/** Stores a value. @throws ImportError if it cannot be read */
-export function setMetadata(data: ChartMetadata, name: string, value: string, line: number): void {
+/**
+ * Stores a value; one that changes what was stated before the music began is noted instead.
+ * @throws ImportError if it cannot be read
+ */
+export function setMetadata(
+  data: ChartMetadata,
+  name: string,
+  value: string,
+  { line, hasMusic }: { line: number; hasMusic: boolean },
+): void {
   const field = names[name.toLowerCase()];
   const text = value.trim();
   const reject = (what: string): never => {
@@ -39,15 +49,27 @@ export function setMetadata(data: ChartMetadata, name: string, value: string, li
   };
   if (text === '' || field === undefined) return;
   if (field === 'title' || field === 'artist') data[field] ??= text;
-  else if (field === 'key') data.key = { text, line };
-  else if (field === 'bpm') {
+  else if (field === 'key') {
+    if (!hasMusic) data.key = { text, line };
+    else if (data.key?.text !== text)
+      data.changes.push(
+        `Line ${line}: the key changes to ${text.slice(0, 30)}; the chords are kept, and the plan names one key throughout.`,
+      );
+  } else if (field === 'bpm') {
     const bpm = Number(/^[^\d]{0,8}(\d{1,3}(?:\.\d+)?)\s*(?:bpm)?$/i.exec(text)?.[1]);
     if (!(bpm >= 20 && bpm <= 400)) reject('a tempo in BPM');
-    data.bpm = bpm;
+    if (!hasMusic) data.bpm = bpm;
+    else if (data.bpm !== bpm)
+      data.changes.push(`Line ${line}: the tempo changes to ${bpm} BPM; the piece has one tempo throughout.`);
   } else if (field === 'metre') {
     const [, beats = '', unit = ''] = /^(\d{1,2})\s*\/\s*(1|2|4|8|16)$/.exec(text) ?? [];
     if (!(Number(beats) >= 1)) reject('a time signature');
-    data.metre = { beats: Number(beats), unit: Number(unit) };
+    const { beats: own = 4, unit: ownUnit = 4 } = data.metre ?? {};
+    if (!hasMusic) data.metre = { beats: Number(beats), unit: Number(unit) };
+    else if (own !== Number(beats) || ownUnit !== Number(unit))
+      data.changes.push(
+        `Line ${line}: the time signature changes to ${beats}/${unit}; the piece has one throughout.`,
+      );
   } else {
     const capo = Number(/^\d{1,2}/.exec(text)?.[0]);
     if (Number.isInteger(capo) && capo <= 12) data.capo = capo;

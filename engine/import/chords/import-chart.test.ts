@@ -125,7 +125,7 @@ describe('importChart of bars and of chords above lyrics', () => {
     ['{tempo: fast}\n[C]a', 'Line 1: “fast” is not a tempo in BPM.'],
     ['{time: 4/5}\n[C]a', 'Line 1: “4/5” is not a time signature.'],
     ['{key: Q}\n[C]a', 'Line 1: “Q” is not a key.'],
-    ['| C | Hxx |', 'Line 1: “Hxx” is not a chord.'],
+    ['| Hxx |', 'Line 1: “Hxx” is not a chord.'],
     ['Dear Sir,\n\nthis is a letter.', 'Line 1: no chords were found in this text.'],
     ['a [note] here', 'Line 1: “note” is not a chord.'],
     ['{chorus}\n'.repeat(10) + '[C]a\n'.repeat(5001), 'Line 2011: A chord chart has at most 4000 bars.'],

@@ -1,11 +1,12 @@
 import type { Beats } from '#engine/kit/units.ts';
-import { readableChord } from '#engine/import/chords/readable-chord.ts';
+import { mod } from '#engine/kit/math.ts';
 import { type Chart, readChart } from '#engine/import/chords/read-chart.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 import { importedMetre, tempoFactor } from '#engine/import/import-metre.ts';
 import { chordStepOf } from '#engine/import/chart-bars.ts';
 import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
 import { keyOfChords } from '#engine/theory/chart-key.ts';
+import { chordName } from '#engine/theory/chord-names.ts';
 import { parseChord } from '#engine/theory/chords.ts';
 import { type Key, keyNamed } from '#engine/theory/keys.ts';
 import { barBeatsOf, type MetreName } from '#engine/theory/metre.ts';
@@ -18,14 +19,14 @@ const startsIn = (count: number, metre: MetreName): Beats[] => {
   return Array.from({ length: count }, (_, i) => Math.round((i * barBeatsOf(metre)) / count / step) * step);
 };
 
-const keyOf = ({ data }: Chart, chords: readonly TuneChord[]): Key => {
+const keyOf = ({ data, transposition }: Chart, chords: readonly TuneChord[]): Key => {
   const stated = data.key;
   if (stated === undefined)
     return keyOfChords(chords.map(({ symbol }) => parseChord(symbol, 0))) ?? { tonic: 0, mode: 'major' };
   const key = keyNamed(stated.text.replace(/^H/, 'B'));
   if (key === undefined)
     throw new ImportError(`“${stated.text.slice(0, 30)}” is not a key.`, { line: stated.line });
-  return key;
+  return { ...key, tonic: mod(key.tonic + transposition, 12) };
 };
 
 /** Reads a chord chart as a tune without a melody. @throws ImportError with the line */
@@ -40,7 +41,6 @@ export function importChart(text: string): ReadTune {
   const chords: TuneChord[] = [];
   const marks: TuneMark[] = [];
   const lines = new Map<number, readonly string[]>();
-  const simplified = new Map<string, string>();
   let bar = 0;
   for (const section of sections) {
     if (section.bars.length === 0 && section.lines.length > 0) {
@@ -54,10 +54,7 @@ export function importChart(text: string): ReadTune {
     for (const symbols of section.bars) {
       const starts = startsIn(symbols.length, metre);
       for (const [i, symbol] of symbols.entries()) {
-        const readable = symbol === undefined ? undefined : readableChord(symbol);
-        if (readable === undefined) continue;
-        if (readable.isSimplified) simplified.set(symbol!, readable.symbol);
-        chords.push({ beat: bar * barBeats + starts[i]!, symbol: readable.symbol });
+        if (symbol !== undefined) chords.push({ beat: bar * barBeats + starts[i]!, symbol });
       }
       bar += 1;
     }
@@ -68,17 +65,20 @@ export function importChart(text: string): ReadTune {
       ? new ImportError('no chords were found in this text.', { line: 1 })
       : new ImportError(`“${unreadable.text.slice(0, 30)}” is not a chord.`, { line: unreadable.line });
   }
+  const key = keyOf(chart, chords);
   const title =
     data.title !== undefined && data.artist !== undefined ? `${data.title} (${data.artist})` : data.title;
   return {
     tune: {
       title,
       bpm: bpm * factor,
-      key: keyOf(chart, chords),
+      key,
       metre,
       bars: bar,
       notes: undefined,
-      chords,
+      chords: chart.isTransposed
+        ? chords.map(({ beat, symbol }) => ({ beat, symbol: chordName(symbol, key) }))
+        : chords,
       marks,
       lines,
       melodyName: undefined,
@@ -88,8 +88,9 @@ export function importChart(text: string): ReadTune {
       ...(written.isApproximate
         ? [`The time signature ${data.metre?.beats}/${data.metre?.unit} is counted in 4/4.`]
         : []),
+      ...data.changes.slice(0, 5),
       ...(data.capo ? [`The chords are played as written, without the capo in fret ${data.capo}.`] : []),
-      ...[...simplified].slice(0, 5).map(([from, to]) => `The chord “${from}” is played as ${to}.`),
+      ...[...chart.simplified].slice(0, 5).map(([from, to]) => `The chord “${from}” is played as ${to}.`),
       ...chart.unreadable
         .slice(0, 5)
         .map(

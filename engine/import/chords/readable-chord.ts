@@ -28,12 +28,15 @@ const reductions: readonly (readonly [RegExp, string])[] = [
   [/^(?:6|add|2|4|\(|maj|M)/, ''],
 ];
 
+/** "C6/9": a slash before a number adds a degree, and does not name a bass. */
+const withoutDegreeSlash = (text: string): string => text.replaceAll(/\/(?=[b#♭♯]?\d)/g, '');
+
 const isValid = (symbol: string) => parseChordSymbol(symbol)?.isNumeral === false;
 
 /** A chord symbol in the grammar of plans; one in parentheses is an alternative. Undefined for a text that is no chord. */
 export const readableChord = (text: string): ReadableChord | undefined => {
   const [, root, sign = '', suffix = '', bass, bassSign = ''] =
-    CHORD.exec(text.trim().replace(/^\((.*)\)$/, '$1')) ?? [];
+    CHORD.exec(withoutDegreeSlash(text.trim().replace(/^\((.*)\)$/, '$1'))) ?? [];
   if (root === undefined) return undefined;
   const name = `${letter(root)}${plainSign(sign)}`;
   const slash = bass === undefined ? '' : `/${letter(bass)}${plainSign(bassSign)}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importMidi } from '#engine/import/midi/import-midi.ts';
+import { importMusic } from '#engine/import/import-music.ts';
 import { planOfTune } from '#engine/import/plan-of-tune.ts';
 import {
   metaEvent,
@@ -206,5 +207,36 @@ describe('importMidi of a broken file', () => {
     expect(notesOf(Uint8Array.from([...riff, ...midiFile([midiTrack(notesInARow(scale))])]))).toEqual(
       written,
     );
+  });
+});
+
+describe('importMidi of a file longer than a piece', () => {
+  const chords = Array.from({ length: 700 }, (_, i) => [48 + (i % 5), 52 + (i % 5)] as const).flatMap(
+    ([low, high]) => [
+      [0, 0x90, low, 80],
+      [0, 0x90, high, 80],
+      [0x83, 0x60, 0x80, low, 0],
+      [0, 0x80, high, 0],
+    ],
+  );
+  const solo = notesInARow(
+    [[0, 640 * 480] as const, ...Array.from({ length: 12 }, (_, i) => [72 + i, 480] as const)],
+    1,
+  );
+  const file = midiFile([
+    midiTrack([tempoEvent(0, 120), metaEvent(0, 3, 'Comping'), ...chords]),
+    midiTrack([metaEvent(0, 3, 'Solo'), ...solo]),
+  ]);
+
+  it('says that the key signature changes', () => {
+    const keys = [metaEvent(0, 0x59, [0, 0]), metaEvent(960, 0x59, [2, 0])];
+    const read = importMidi(midiFile([midiTrack(keys), midiTrack(notesInARow(scale))]));
+    expect(read.warnings.join()).toMatch(/key signature changes/);
+  });
+
+  it('finds the melody in the part that is read', () => {
+    const { understanding } = importMusic(file);
+    expect(understanding.melody_track).toBe('Comping');
+    expect(understanding.notes).toBeGreaterThan(500);
   });
 });

@@ -8,6 +8,7 @@ import { findMelody, pitchedVoices, topLine } from '#engine/import/midi/find-mel
 import { readMidiFile } from '#engine/import/midi/midi-file.ts';
 import { type MidiSong, midiSong } from '#engine/import/midi/midi-song.ts';
 import type { ReadTune, TuneMark } from '#engine/import/tune.ts';
+import { barsThatFit } from '#engine/import/plan-of-tune.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 
 /** Longer files are read up to here: a piece has at most 1,200 quarter notes (300 s at 240 BPM). */
@@ -98,6 +99,9 @@ function warningsOf(
       : []),
     ...(imported.isApproximate ? [`The time signature ${signature} is counted in 4/4.`] : []),
     ...(others > 0 ? [`The time signature changes; the piece is in ${imported.metre} throughout.`] : []),
+    ...(new Set(song.keys.map(({ sharps }) => sharps)).size > 1
+      ? ['The key signature changes; the notes are kept, and the plan names one key throughout.']
+      : []),
     ...(song.openNotes > 0
       ? [
           `${plural(song.openNotes, 'note')} without an end last until the next one of the same pitch or the end of the track.`,
@@ -132,6 +136,14 @@ export function importMidi(bytes: Uint8Array): ReadTune {
   const phase = mod(metre.start * factor, barBeats);
   const firstBar = Math.floor((firstNote * factor - phase) / barBeats + 1e-3);
   const shift = -(firstBar * barBeats + phase);
+  // What is found in the notes is found in those that a piece has room for.
+  const fitting = barsThatFit({ bpm: tempo.bpm * factor, metre: imported.metre }).bars * barBeats;
+  const usedEnd = Math.min(end, (fitting - shift) / factor);
+  const used = pitched.flatMap((voice) => {
+    const own = voice.notes.filter(({ startBeats }) => startBeats < usedEnd - 1e-4);
+    return own.length === 0 ? [] : [{ ...voice, notes: own }];
+  });
+  const melody = findMelody(used, usedEnd - firstNote)!;
   const notes = pitched
     .flatMap((voice) => voice.notes)
     .filter(({ startBeats }) => startBeats < end)
@@ -139,7 +151,6 @@ export function importMidi(bytes: Uint8Array): ReadTune {
   const sounding = scaled(notes, factor, shift);
   const endBeats = sounding.reduce((last, note) => Math.max(last, note.startBeats + 0.25), 0);
   const bars = Math.max(1, Math.ceil(endBeats / barBeats - 1e-3));
-  const melody = findMelody(song.voices, end - firstNote)!;
   const line = topLine(
     scaled(
       melody.notes.filter(({ startBeats }) => startBeats < end),
