@@ -7,6 +7,11 @@ const notesOf = (text: string) => read(text).plan.sections.flatMap(({ melody }) 
 const pitchesOf = (text: string) => notesOf(text).map(({ pitch }) => pitch);
 const tune = (body: string, fields = '') => `X:1\nM:4/4\nL:1/4\nQ:1/4=100\n${fields}K:C\n${body}\n`;
 
+const chartOf = (text: string) =>
+  read(text)
+    .plan.sections.slice(0, -1)
+    .map(({ section_name: name, chords }) => [name, chords]);
+
 describe('importMusic of ABC', () => {
   it('plays the third and fourth pass of a repeat with endings 1,3 and 2 and 4', () => {
     // |: G A B c |1,3 d c B A :|2 g f# e d :|4 G |
@@ -148,11 +153,6 @@ describe('importMusic of ABC', () => {
 });
 
 describe('importMusic of chord charts', () => {
-  const chartOf = (text: string) =>
-    read(text)
-      .plan.sections.slice(0, -1)
-      .map(({ section_name: name, chords }) => [name, chords]);
-
   it('reads a song that contains ABC as a song', () => {
     const song = read(importCases.songWithAbc);
     expect(song.kind).toBe('chords');
