@@ -18,7 +18,7 @@ export const webhook = z.object({
   switchedOffAt: time.nullable(),
   creator: userSummary,
   /**
-   * The creator may not manage it any more: it reports nothing until another admin changes it, and is then theirs.
+   * The creator may not manage it any more: it reports nothing until another admin enters its address, and is then theirs.
    */
   creatorHasLeft: z.boolean(),
   createdAt: time,

@@ -27,23 +27,24 @@ const receiver = sql`lower(substring(w.url FROM '^[a-z]+://([^/?#]+)'))`;
  * do not hold up the messages of others.
  */
 const dueInShares = (share: number) => sql`
-  SELECT id FROM (
-    SELECT w.id, w.next_attempt_at,
-      greatest(
-        row_number() OVER (PARTITION BY w.created_by ORDER BY w.next_attempt_at, w.id)
-          + (SELECT count(*) FROM ${webhooks} b WHERE b.created_by = w.created_by AND b.claimed_until > now()),
-        row_number() OVER (PARTITION BY ${receiver} ORDER BY w.next_attempt_at, w.id)
-          + (SELECT count(*) FROM ${webhooks} b WHERE b.claimed_until > now()
-              AND lower(substring(b.url FROM '^[a-z]+://([^/?#]+)')) = ${receiver})
-      ) AS place
+  WITH due AS (
+    SELECT w.id, w.next_attempt_at, ${receiver} AS receiver,
+      row_number() OVER (PARTITION BY w.created_by ORDER BY w.next_attempt_at, w.id)
+        + (SELECT count(*) FROM ${webhooks} b WHERE b.created_by = w.created_by AND b.claimed_until > now()) AS of_person
     FROM ${webhooks} w
     WHERE w.is_enabled AND w.next_attempt_at <= now() AND (w.claimed_until IS NULL OR w.claimed_until < now())
       AND EXISTS (SELECT 1 FROM ${table} d WHERE d.webhook_id = w.id AND d.state = 'pending')
       AND NOT EXISTS (SELECT 1 FROM ${projectsTable} p WHERE p.id = w.project_id AND p.deleted_at IS NOT NULL)
       AND ${isManagedByCreator(sql`w`)}
-  ) AS due
-  WHERE place <= ${share}
-  ORDER BY place, next_attempt_at`;
+  ), placed AS (
+    -- Only those within the share of their creator take places of the receiver.
+    SELECT id, next_attempt_at, of_person,
+      row_number() OVER (PARTITION BY receiver ORDER BY of_person, next_attempt_at, id)
+        + (SELECT count(*) FROM ${webhooks} w WHERE w.claimed_until > now() AND ${receiver} = due.receiver) AS of_receiver
+    FROM due WHERE of_person <= ${share}
+  )
+  SELECT id FROM placed WHERE of_receiver <= ${share}
+  ORDER BY greatest(of_person, of_receiver), next_attempt_at`;
 
 /**
  * Claims the oldest pending delivery of up to `limit` webhooks that are due and in their `share`, for `leaseMs`. A webhook

@@ -224,7 +224,11 @@ test('reports nothing while its creator may not manage it, and is taken over by 
     );
   await comment(owner, projectId, 'Unheard');
   expect(await webhookOf(id)).toMatchObject({ creatorHasLeft: true, pending: 0 });
-  await owner.call(`PATCH /api/webhooks/${id}`, { body: { isEnabled: true } });
+  const take = (body: object) => owner.call(`PATCH /api/webhooks/${id}`, { body });
+  // Neither a change without an address nor a message by hand reaches the receiver of the person who has left.
+  expect((await take({ isEnabled: true })).statusCode).toBe(400);
+  expect((await owner.call(`POST /api/webhooks/${id}/test`, { body: {} })).statusCode).toBe(400);
+  expect((await take({ url: receiver.url })).statusCode).toBe(200);
   expect(await webhookOf(id)).toMatchObject({ creatorHasLeft: false });
   await comment(owner, projectId, 'Heard again');
   await eventually(() => expect(received()).toEqual(['Heard', 'Heard again']));

@@ -20,7 +20,8 @@ export interface NewMessage {
  * @param webhook the name of the table of webhooks in the query
  */
 export const isManagedByCreator = (webhook: SQL = sql`${table}`): SQL => sql`EXISTS (
-  SELECT FROM ${usersTable} u WHERE u.id = ${webhook}.created_by AND u.blocked_at IS NULL AND (u.role = 'admin' OR EXISTS (
+  SELECT FROM ${usersTable} u WHERE u.id = ${webhook}.created_by AND u.blocked_at IS NULL
+    AND u.invite_validated_at IS NOT NULL AND (u.role = 'admin' OR u.role = 'creator' AND EXISTS (
     SELECT FROM ${projectMembersTable} m
     WHERE m.project_id = ${webhook}.project_id AND m.user_id = u.id AND m.role = 'admin')))`;
 

@@ -115,10 +115,24 @@ export function webhooksService(deps: WebhookDeps) {
     await publish(tx, { type: 'webhook_changed', id, projectId });
   }
 
+  /** Nobody who knew the former secret can sign as the studio any more. */
+  const newSecret = (id: string) => ({
+    secret: secrets.create(id).encrypted,
+    previousSecret: null,
+    previousUntil: null,
+  });
+
+  /** @throws validation_failed if its creator has left, whose receiver must not get what they may not see */
+  async function requireManaged({ id }: WebhookRow): Promise<void> {
+    if (!(await repo.find(db, id))?.isManaged)
+      throw validationError('url', 'The person who added this webhook has left. Change its address first.');
+  }
+
   async function sendNow(
     webhook: WebhookRow,
     message: Omit<Parameters<Deliveries['sendNow']>[1], 'id'>,
   ): Promise<WebhookDelivery> {
+    await requireManaged(webhook);
     const row = await deliveries.sendNow(webhook, { ...message, id: uuidv7() });
     if (!row) throw new AppError('not_found');
     return replyTo(webhook, row);
@@ -158,15 +172,21 @@ export function webhooksService(deps: WebhookDeps) {
         const before = await repo.lock(tx, id);
         if (!before) throw new AppError('not_found');
         const { isManaged } = (await repo.find(tx, id))!;
+        if (!isManaged && url === undefined)
+          throw validationError(
+            'url',
+            'Enter the address: that of the person who has left is not used any more.',
+          );
         const { isEnabled = before.isEnabled, events = before.events } = change;
         const after = { url: url ?? before.url, events: [...events], isEnabled };
         const isSwitched = isEnabled !== before.isEnabled;
         await repo.update(tx, id, {
           ...after,
-          ...(!isManaged && { createdBy: actor.user.id }),
+          ...(!isManaged && { createdBy: actor.user.id, ...newSecret(id) }),
           ...(isSwitched && { switchedOffAt: null, failures: 0, claimedUntil: null }),
         });
-        if (isSwitched && !isEnabled) await deliveriesRepo.endPending(tx, id);
+        // What waits was written for the receiver of the person who has left.
+        if (!isManaged || (isSwitched && !isEnabled)) await deliveriesRepo.endPending(tx, id);
         const facts = { before: auditFacts(before), after: auditFacts({ ...after, projectId }) };
         await record(tx, actor, 'webhook_changed', before, facts);
         return replyOf(tx, id);

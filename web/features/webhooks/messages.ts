@@ -16,7 +16,7 @@ export const messages = {
   waiting: (pending: number) => `${count(pending, 'message')} waiting`,
   switchedOff: (date: string) => `Switched off on ${date}: too many calls in a row had failed.`,
   creatorHasLeft: (name: string) =>
-    `Reports nothing: ${name}, who added it, does not manage this any more. Edit and save it to take it over.`,
+    `Reports nothing: ${name}, who added it, does not manage this any more. Edit it and enter its address to take it over.`,
   all: 'All events',
   more: (events: number) => `${events} more`,
   hours: (delivered: number, failed: number) =>
