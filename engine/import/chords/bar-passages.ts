@@ -1,4 +1,5 @@
-import type { BarChords } from '#engine/import/chords/bars-of-line.ts';
+/** Chords of a bar; `undefined` holds the chord before it. */
+export type BarChords = readonly (string | undefined)[];
 
 /** The maximum of a repetition: "x4", and of the passes of an ending. */
 const MAX_PLAYS = 16;

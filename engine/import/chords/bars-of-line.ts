@@ -1,7 +1,4 @@
-import type { BarPassages } from '#engine/import/chords/bar-passages.ts';
-
-/** Chords of a line of a chart; `undefined` holds the chord before it. */
-export type BarChords = readonly (string | undefined)[];
+import type { BarChords, BarPassages } from '#engine/import/chords/bar-passages.ts';
 
 /** The maximum of a repetition: "x4". */
 const MAX_PLAYS = 16;

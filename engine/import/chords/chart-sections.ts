@@ -1,5 +1,5 @@
-import { BarPassages } from '#engine/import/chords/bar-passages.ts';
-import { addBarsOfLine, type BarChords } from '#engine/import/chords/bars-of-line.ts';
+import { type BarChords, BarPassages } from '#engine/import/chords/bar-passages.ts';
+import { addBarsOfLine } from '#engine/import/chords/bars-of-line.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 
 /** More bars than any piece has. */
@@ -23,6 +23,9 @@ interface WrittenSection {
   /** Semitones by which its chords sound above what is written. */
   readonly transposition: number;
 }
+
+const isChorus = ({ kind, passages }: WrittenSection): boolean =>
+  kind === 'chorus' && passages.last !== undefined;
 
 /** Collects the sections of a chart. A section without bars and lyrics does not exist. */
 export class ChartSections {
@@ -73,7 +76,6 @@ export class ChartSections {
     move: (chord: string, semitones: number) => string,
     line: number,
   ): boolean {
-    const isChorus = ({ kind, passages }: WrittenSection) => kind === 'chorus' && passages.last !== undefined;
     const named =
       label === ''
         ? undefined
