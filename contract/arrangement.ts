@@ -17,6 +17,11 @@ const arrangementSource = z.object({
   section_seeds: sectionSeeds.optional(),
   /** Without entries for parts: those of the arranged piece are in its own plan. */
   plan: compositionPlan,
+  /**
+   * The version of the composer that wrote it, if that is not the version of the piece: its notes come from a stored
+   * score.
+   */
+  composer: z.string().min(1).max(40).optional(),
 });
 export type ArrangementSource = z.infer<typeof arrangementSource>;
 

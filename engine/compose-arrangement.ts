@@ -3,17 +3,16 @@ import type { EndingStyle } from '#contract/edit-kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { assembleScore } from '#engine/arrangement/assemble.ts';
 import type { ArrangedSection, ComposedSource, SectionOrigin } from '#engine/arrangement/composed-source.ts';
-import { exactMsOf } from '#engine/plan/exact-ms.ts';
-import type { GridSection, PreparedPiece, WrittenScore } from '#engine/compose-score.types.ts';
+import type { GridSection, PreparedPiece, WrittenScore, WrittenSource } from '#engine/compose-score.types.ts';
+import { writeSource } from '#engine/compose-source.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
+import { engineVersion } from '#engine/engine-version.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { partName } from '#engine/score/part-name.ts';
 import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
 import { findPart } from '#engine/score/plan-parts/find-part.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
-import { writeScore } from '#engine/score/write-score.ts';
 import { keyNamed } from '#engine/theory/keys.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
@@ -57,13 +56,56 @@ function withEnding(intent: Intent, style: EndingStyle, lastSectionMs: Milliseco
 interface Source {
   readonly intent: Intent;
   readonly plan: ArrangementSource['plan'];
+  readonly origin: Pick<WrittenSource, 'composer' | 'source' | 'isEnding'>;
+  /** Its score, if it is not composed again. */
+  readonly written: WrittenSource | undefined;
 }
 
-function prepareSource(source: ArrangementSource, ending: EndingStyle | undefined): Source {
+/** A value as JSON with its keys in order: equal for equal recipes, whatever stored them. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/** The score of a source that another version of the composer wrote. */
+function findGiven(
+  { givenSources = [] }: ComposeRequest,
+  source: ArrangementSource,
+  ending: EndingStyle | undefined,
+): WrittenSource | undefined {
+  if (source.composer === undefined) return undefined;
+  const recipe = canonical(source);
+  return givenSources.find((one) => one.ending === ending && canonical(one.recipe) === recipe)?.written;
+}
+
+/**
+ * A source of the arrangement; with `ending`, the same one that ends so, which is composed if no stored score has it.
+ * @throws AppError score_outdated if another version of the composer wrote it and its score is not given
+ */
+function prepareSource(
+  request: ComposeRequest,
+  index: number,
+  source: ArrangementSource,
+  ending: EndingStyle | undefined,
+): Source {
+  const { composer = engineVersion } = request;
+  const given = findGiven(request, source, ending);
+  const isForeign = source.composer !== undefined && source.composer !== composer;
+  if (isForeign && !given && ending === undefined) {
+    throw new AppError('score_outdated', { madeBy: source.composer, now: composer });
+  }
   const intent = understand(requestOf(source));
   const lastMs = source.plan.sections.at(-1)!.duration_ms ?? source.length_ms;
   const ended = ending === undefined ? intent : withEnding(intent, ending, lastMs);
-  return { intent: ended, plan: addLyrics(source.plan, ended) };
+  const origin = { composer: given?.composer ?? composer, source: index, isEnding: ending !== undefined };
+  return {
+    intent: given ? { ...ended, bpm: given.bpm, key: given.key, accelerando: given.accelerando } : ended,
+    plan: addLyrics(source.plan, ended),
+    origin,
+    written: given && { ...given, ...origin },
+  };
 }
 
 /** @throws AppError unsupported_plan if the plan does not have the sections of the arrangement with durations */
@@ -78,7 +120,7 @@ function plannedSections({ plan }: ComposeRequest, { sections }: Arrangement) {
 /**
  * A piece that is put together from others. Its plan has the names, durations and entries of its sections; what is
  * written in them comes from the sources.
- * @throws AppError unsupported_plan
+ * @throws AppError unsupported_plan, score_outdated
  */
 export function prepareArrangement(request: ComposeRequest, arrangement: Arrangement): PreparedPiece {
   const { plan, planned } = plannedSections(request, arrangement);
@@ -88,8 +130,10 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
   /** Sources of the last section, which are composed again to end as it is asked for; they follow the others. */
   const ended = [...new Set([lastSection, ...(lastSection.parts ?? [])].map(({ source }) => source))];
   const sources = [
-    ...given.map((source) => prepareSource(source, undefined)),
-    ...(ending === undefined ? [] : ended.map((source) => prepareSource(given[source]!, ending))),
+    ...given.map((source, i) => prepareSource(request, i, source, undefined)),
+    ...(ending === undefined
+      ? []
+      : ended.map((source) => prepareSource(request, source, given[source]!, ending))),
   ];
   const { intent: first } = sources[0]!;
   const bpm = arrangement.bpm ?? first.bpm;
@@ -119,10 +163,13 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
   const lengthMs = planned.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const intent = ending === undefined ? first : withEnding(first, ending, planned[last]!.durationMs);
   const write = (spoken?: SpokenLines): WrittenScore => {
-    const pieces = sources.map((source) => resolvePlan(source.plan, source.intent));
-    const composed = sources.map((source, i) => composeSource(source.intent, pieces[i]!, spoken));
+    const written = sources.map(
+      (source) =>
+        source.written ??
+        writeSource(source.intent, resolvePlan(source.plan, source.intent), spoken, source.origin),
+    );
     const { score, spans } = assembleScore({
-      sources: composed,
+      sources: written.map(asSource),
       sections,
       planned,
       key,
@@ -131,36 +178,35 @@ export function prepareArrangement(request: ComposeRequest, arrangement: Arrange
     });
     const exact = sections.map((one) => {
       const { source, section } = one;
-      return (exactMsOf(pieces[source]!, section) * pieces[source]!.bpm) / one.bpm;
+      return (written[source]!.sections[section]!.exactMs * written[source]!.bpm) / one.bpm;
     });
     const scale = lengthMs / exact.reduce((sum, ms) => sum + ms, 0);
     const grid = spans.map(({ startBeats }, i): GridSection => {
       const { source, section } = sections[i]!;
       const exactMs = exact[i]! * (Math.abs(scale - 1) < 1e-4 ? 1 : scale);
-      const { kind, intensity, lengthBeats } = pieces[source]!.sections[section]!;
+      const { kind, intensity, lengthBeats } = written[source]!.sections[section]!;
       return { name: planned[i]!.name, kind, intensity, startBeats, lengthBeats, exactMs };
     });
-    const { barBeats } = pieces[0]!;
+    const { beatsPerBar, beatUnit } = score.metre;
+    const barBeats = (beatsPerBar * 4) / beatUnit;
     const parts = grid.map((one, i) => ({ ...one, barBeats, parts: plan.sections[i]!.parts ?? [] }));
-    return { score: applyPlanParts(score, parts), sections: grid };
+    return { score: applyPlanParts(score, parts), sections: grid, sources: written };
   };
-  return { intent: { ...intent, bpm, key, lengthMs }, plan, sung: sources, write };
+  const sung = sources.filter((source) => source.written === undefined);
+  return { intent: { ...intent, bpm, key, lengthMs }, plan, sung, write };
 }
 
-function composeSource(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): ComposedSource {
-  const score = writeScore(intent, piece, spoken);
-  return {
-    score,
-    sections: piece.sections.map(({ startBeats, lengthBeats }) => ({
-      startBeats,
-      endBeats: startBeats + lengthBeats,
-    })),
-    bpm: intent.bpm,
-    accelerando: intent.accelerando,
-    key: intent.key,
-    partsNamed: (name) => {
-      const named = score.parts.filter((part) => partName(part, score.parts) === name);
-      return named.length > 0 ? named : findPart(name, score.parts).map(({ part }) => part);
-    },
-  };
-}
+const asSource = ({ score, sections, bpm, accelerando, key }: WrittenSource): ComposedSource => ({
+  score,
+  sections: sections.map(({ startBeats, lengthBeats }) => ({
+    startBeats,
+    endBeats: startBeats + lengthBeats,
+  })),
+  bpm,
+  accelerando,
+  key,
+  partsNamed: (name) => {
+    const named = score.parts.filter((part) => partName(part, score.parts) === name);
+    return named.length > 0 ? named : findPart(name, score.parts).map(({ part }) => part);
+  },
+});

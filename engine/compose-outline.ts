@@ -1,5 +1,5 @@
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import { preparePiece, writePiece } from '#engine/compose-score.ts';
+import { pieceOf } from '#engine/compose-score.ts';
 import type { GridSection } from '#engine/compose-score.types.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 
@@ -92,7 +92,7 @@ function partSection(
  * not rounded, and those at the piece's tempo: a ritardando does not move the start of a section.
  */
 export async function outlineScore(request: ComposeRequest): Promise<ScoreOutline> {
-  const { intent, score, sections } = await writePiece(preparePiece({ ...request, format: 'wav' }));
+  const { bpm, key, score, sections } = await pieceOf(request);
   const { metre } = score;
   const barBeats = (metre.beatsPerBar * 4) / metre.beatUnit;
   const last = sections.length - 1;
@@ -134,8 +134,8 @@ export async function outlineScore(request: ComposeRequest): Promise<ScoreOutlin
     };
   });
   return {
-    bpm: intent.bpm,
-    key: keyName(intent.key),
+    bpm,
+    key: keyName(key),
     metre: `${metre.beatsPerBar}/${metre.beatUnit}`,
     sections: outlined,
     parts: parts.filter((part) => part.sections.length > 0),

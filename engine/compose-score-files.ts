@@ -1,20 +1,20 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
-import { preparePiece, writePiece } from '#engine/compose-score.ts';
+import { pieceOf } from '#engine/compose-score.ts';
+import { storedScoreOf } from '#engine/compose-stored-score.ts';
 import { withWrappedTail } from '#engine/dsp/wrap-tail.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render } from '#engine/render/render.ts';
-import type { Score, StemName } from '#engine/score/score.ts';
-
-async function scoreOf(request: ComposeRequest): Promise<Score> {
-  const { score } = await writePiece(preparePiece(request));
-  return score;
-}
+import type { StemName } from '#engine/score/score.ts';
 
 /** The score of a piece as a MIDI file, identical to the one from `compose`, without rendering audio. */
 export const composeMidi = async (request: ComposeRequest): Promise<EncodedAudio> =>
-  midiFile(await scoreOf(request));
+  midiFile((await pieceOf(request)).score);
+
+/** The score of a piece to be stored, as JSON, identical to the one from `compose`. */
+export const composeStoredScore = async (request: ComposeRequest): Promise<string> =>
+  storedScoreOf(await pieceOf(request));
 
 /**
  * The stems of a piece as WAV, identical to those from `compose`, without mastering a mix: only audible stems, in the
@@ -26,7 +26,7 @@ export async function composeStems(
 ): Promise<Map<StemName, EncodedAudio>> {
   const report = reporter(onProgress);
   report.stage('writing');
-  const score = await scoreOf(request);
+  const { score } = await pieceOf(request);
   report.stage('rendering');
   const { stems } = render(score, report.bar, request.soundFont);
   const files = new StemFiles();
@@ -34,3 +34,11 @@ export async function composeStems(
   report.done();
   return files.done();
 }
+
+/**
+ * Writers of the scores to store, by the version of the composer whose pieces they write exactly. Pieces that were made
+ * before scores were stored need them: a version leaves the list when no installation has such pieces any more.
+ */
+export const scoreWriters: ReadonlyMap<string, (request: ComposeRequest) => Promise<string>> = new Map([
+  ['15', (request) => composeStoredScore({ ...request, composer: '15' })],
+]);

@@ -1,10 +1,12 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import { prepareArrangement } from '#engine/compose-arrangement.ts';
-import type { PreparedPiece, WrittenScore } from '#engine/compose-score.types.ts';
+import type { PreparedPiece, WrittenPiece } from '#engine/compose-score.types.ts';
+import { writeSource } from '#engine/compose-source.ts';
+import { readStoredScore } from '#engine/compose-stored-score.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
+import { engineVersion } from '#engine/engine-version.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
-import { exactMsOf } from '#engine/plan/exact-ms.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
@@ -12,24 +14,26 @@ import { applyPlanParts } from '#engine/score/plan-parts/apply-plan-parts.ts';
 import type { Score } from '#engine/score/score.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import { describeIntent } from '#engine/understand/describe-intent.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
-function scoreOfPiece(intent: Intent, piece: PlannedPiece, spoken: SpokenLines | undefined): Score {
-  const { barBeats, sections } = piece;
-  return applyPlanParts(
-    writeScore(intent, piece, spoken),
+const withPlanParts = (score: Score, { barBeats, sections }: PlannedPiece): Score =>
+  applyPlanParts(
+    score,
     sections.map((section) => ({ ...section, barBeats })),
   );
-}
 
 /** The score of a plan: written from its sections, then changed as the entries for its parts say. */
-export const scoreOfPlan = (intent: Intent, plan: CompositionPlan, spoken?: SpokenLines): Score =>
-  scoreOfPiece(intent, resolvePlan(plan, intent), spoken);
+export function scoreOfPlan(intent: Intent, plan: CompositionPlan, spoken?: SpokenLines): Score {
+  const piece = resolvePlan(plan, intent);
+  return withPlanParts(writeScore(intent, piece, spoken), piece);
+}
 
 /** A piece that is put together from others, or one that is written as a whole. */
 export function preparePiece(request: ComposeRequest): PreparedPiece {
   if (request.arrangement !== undefined) return prepareArrangement(request, request.arrangement);
+  const { composer = engineVersion } = request;
   const intent = understand(request);
   const plan = addLyrics(request.plan ?? writePlan(intent), intent);
   return {
@@ -38,19 +42,18 @@ export function preparePiece(request: ComposeRequest): PreparedPiece {
     sung: [{ plan, intent }],
     write: (spoken) => {
       const piece = resolvePlan(plan, intent);
-      const sections = piece.sections.map((section, i) => ({ ...section, exactMs: exactMsOf(piece, i) }));
-      return { score: scoreOfPiece(intent, piece, spoken), sections };
+      const source = writeSource(intent, piece, spoken, { composer, source: 0, isEnding: false });
+      const { sections } = source;
+      return { score: withPlanParts(source.score, piece), sections, sources: [source] };
     },
   };
 }
 
-export interface WrittenPiece extends WrittenScore {
-  readonly intent: Intent;
-  readonly plan: CompositionPlan;
-}
-
 /** Writes a prepared piece with its vocals. */
-export async function writePiece({ intent, plan, sung, write }: PreparedPiece): Promise<WrittenPiece> {
+export async function writePiece(
+  { intent, plan, sung, write }: PreparedPiece,
+  composer: string = engineVersion,
+): Promise<WrittenPiece> {
   const spoken = new Map<string, SpokenLine>();
   for (const one of sung) {
     const isNew = one.plan.sections.some(({ lines }) => lines.some((line) => !spoken.has(line)));
@@ -59,5 +62,15 @@ export async function writePiece({ intent, plan, sung, write }: PreparedPiece): 
     const { synthesizeLyrics } = await import('#engine/compose-vocals.ts');
     for (const [line, speech] of await synthesizeLyrics(one.plan, one.intent)) spoken.set(line, speech);
   }
-  return { intent, plan, ...write(spoken) };
+  const { genres, bpm, key } = intent;
+  return { composer, understood: describeIntent(intent), genres, bpm, key, plan, ...write(spoken) };
+}
+
+/**
+ * The piece of a request: read from its stored score, or composed.
+ * @throws StoredScoreError, AppError unsupported_plan, score_outdated
+ */
+export async function pieceOf(request: ComposeRequest): Promise<WrittenPiece> {
+  if (request.score === undefined) return writePiece(preparePiece(request), request.composer);
+  return readStoredScore(request.score);
 }

@@ -2,7 +2,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import { contextLabels } from '#engine/hts/context-labels.ts';
 import { defaultVoice } from '#engine/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/hts/speech-parameters.ts';
-import type { SpokenLine } from '#engine/hts/spoken-line.ts';
+import type { PronouncedLine, SpokenLine } from '#engine/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/hts/utterance.ts';
 import type { PronouncedPhoneme } from '#engine/phonetics/spoken-line.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -54,6 +54,11 @@ function lineOf(
 ): SpokenLine | undefined {
   const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, alone, words, false);
   if (syllables.length === 0) return undefined;
+  return speakLine({ text, phonemes: phonemes.map(({ name }) => name), syllables, utterance });
+}
+
+/** A pronounced line, spoken by the trained voice. */
+export function speakLine({ text, phonemes, syllables, utterance }: PronouncedLine): SpokenLine {
   const labels = contextLabels(utterance);
   const parameters = generateSpeechParameters(defaultVoice(), labels, ARTICULATION_TEMPO);
   const { phoneStarts, frameInterval } = parameters;
@@ -65,8 +70,9 @@ function lineOf(
   return {
     text,
     parameters,
-    phonemes: phonemes.map(({ name }, i) => ({ name, ...sounding[i]! })),
+    phonemes: phonemes.map((name, i) => ({ name, ...sounding[i]! })),
     syllables,
+    utterance,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import { preparePiece, writePiece } from '#engine/compose-score.ts';
+import { pieceOf, preparePiece, writePiece } from '#engine/compose-score.ts';
+import { playedAnewBy, storedScoreOf } from '#engine/compose-stored-score.ts';
 import { streamPreview, type OnAudioChunk } from '#engine/compose-streaming.ts';
 import { withWrappedTail, wrapTail } from '#engine/dsp/wrap-tail.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
@@ -7,6 +8,7 @@ import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
+import { engineVersion } from '#engine/engine-version.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { masterLoop } from '#engine/master/master-loop.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
@@ -15,7 +17,6 @@ import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
 import { describeMissingPrograms } from '#engine/render/missing-programs.ts';
-import { describeIntent } from '#engine/understand/describe-intent.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
 
@@ -32,9 +33,11 @@ export async function compose(
 ): Promise<Composition> {
   const report = reporter(onProgress);
   report.stage('understanding');
-  const prepared = preparePiece(request);
+  const { composer = engineVersion } = request;
+  const prepared = request.score === undefined ? preparePiece(request) : undefined;
   report.stage('writing');
-  const { intent, plan, score } = await writePiece(prepared);
+  const piece = prepared ? await writePiece(prepared, composer) : await pieceOf(request);
+  const { score } = piece;
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files
@@ -52,9 +55,14 @@ export async function compose(
     busCompression: score.busCompression,
   };
   const mix = score.loops ? masterLoop(wrapTail(mixed, framesOf(score)), target) : master(mixed, target);
-  const understood = `${describeIntent(intent)}${describeMissingPrograms(score, request.soundFont)}`;
-  const facts = factsOf({ intent, understood, plan, score, mix });
-  const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
+  const understood = `${piece.understood}${describeMissingPrograms(score, request.soundFont)}`;
+  const facts = factsOf({ ...piece, understood, mix });
+  const tags: Tags = {
+    ...facts,
+    genre: facts.genres.join(', '),
+    artist: request.artist ?? DEFAULT_ARTIST,
+    comment: piece.composer === composer ? undefined : playedAnewBy(composer),
+  };
   const audio = await encode(mix.audio, request.format, tags);
   const composition = {
     facts,
@@ -63,6 +71,7 @@ export async function compose(
     waveform: waveform(mix.audio),
     stems: files?.done(),
     midi: request.extras?.midi ? midiFile(score) : undefined,
+    score: request.extras?.score ? storedScoreOf(piece) : undefined,
   };
   report.done();
   return composition;

@@ -2,6 +2,7 @@ import type { Arrangement } from '#contract/arrangement.ts';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Waveform } from '#contract/waveform.ts';
+import type { GivenSource } from '#engine/compose-score.types.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { StemName } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
@@ -26,6 +27,12 @@ export interface ComposeRequest {
    * Puts the piece together from others; `plan` says what its sections are, `prompt` and `seed` play no role.
    */
   readonly arrangement?: Arrangement | undefined;
+  /** The stored score of the piece, as JSON: it is played as it was written, and the rest of the request plays no role. */
+  readonly score?: string | undefined;
+  /** The sources of the arrangement that other versions of the composer wrote. */
+  readonly givenSources?: readonly GivenSource[] | undefined;
+  /** The version that the piece is written with; default: `engineVersion`. */
+  readonly composer?: string | undefined;
   /** Sections with their own seed, by zero-based index in the plan. */
   readonly sectionSeeds?: readonly SectionSeed[] | undefined;
   /** Plays the sampled instruments and drums; programs that it lacks come from the engine's bank. */
@@ -33,7 +40,9 @@ export interface ComposeRequest {
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
   /** Files to return in addition to the mix. */
-  readonly extras?: { readonly stems?: boolean; readonly midi?: boolean } | undefined;
+  readonly extras?:
+    | { readonly stems?: boolean; readonly midi?: boolean; readonly score?: boolean }
+    | undefined;
 }
 
 export interface SectionSeed {
@@ -85,4 +94,6 @@ export interface Composition {
   readonly stems?: ReadonlyMap<StemName, EncodedAudio> | undefined;
   /** The score as a MIDI file, if requested. */
   readonly midi?: EncodedAudio | undefined;
+  /** The score to be stored, as JSON, if requested. */
+  readonly score?: string | undefined;
 }

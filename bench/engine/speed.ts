@@ -87,7 +87,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
   record();
   const mix = master(sum);
   record();
-  const facts = factsOf({ intent, understood: describeIntent(intent), plan, score, mix });
+  const facts = factsOf({ ...intent, understood: describeIntent(intent), plan, score, mix });
   await encode(mix.audio, request.format, { ...facts, genre: facts.genres.join(', '), artist: 'bench' });
   record();
   const stage = (i: number) => times[i]! - times[i - 1]!;

@@ -124,7 +124,8 @@ export function finishDraft(
     ...(semitones !== undefined && { semitones }),
     ...(ending !== undefined && { ending }),
   };
-  const isOwnPiece = piece.arrangement === undefined && isUnarranged(arrangement);
+  const isOwnPiece =
+    piece.arrangement === undefined && piece.composer === undefined && isUnarranged(arrangement);
   return {
     plan: {
       ...draft.globals,

@@ -11,7 +11,7 @@ export const writtenIn = (
 
 /** The settings of a source without its sections: equal if one is a rewritten form of the other. */
 const settingsOf = ({ sources }: Matched, { origin }: MatchedSection): string => {
-  const { plan: _, length_ms: __, ...settings } = sources[origin.source]!;
+  const { plan: _, length_ms: __, composer: ___, ...settings } = sources[origin.source]!;
   return JSON.stringify(settings);
 };
 

@@ -1,5 +1,6 @@
 import type { Arrangement, ArrangementSource } from '#contract/arrangement.ts';
 import { limits } from '#contract/limits.ts';
+import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import type { RemakeRemark } from '#contract/read-edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
@@ -18,6 +19,8 @@ export interface Piece {
   /** As played: every section has a duration. */
   readonly plan: CompositionPlan;
   readonly arrangement?: Arrangement | undefined;
+  /** The version of the composer that wrote it, if it is not the current one. */
+  readonly composer?: string | undefined;
   readonly outline: ScoreOutline;
 }
 
@@ -55,9 +58,22 @@ function tempoOf({ tempo, outline: { bpm } }: ArrangedPiece): number | undefined
   return tempo ?? (bpm >= min && bpm <= max ? bpm : undefined);
 }
 
-/** A piece as an arrangement of its sources; one that is not arranged is its own only source. */
+/**
+ * A piece as an arrangement of its sources; one that is not arranged is its own only source. Of a piece by another
+ * version of the composer, the sources name the version, so that they are not composed again.
+ */
 export function arrangementOf(piece: ArrangedPiece): Arrangement {
-  if (piece.arrangement !== undefined) return piece.arrangement;
+  const { composer } = piece;
+  const arrangement = piece.arrangement ?? ownSource(piece);
+  if (composer === undefined) return arrangement;
+  const named = (source: ArrangementSource): ArrangementSource => ({
+    ...source,
+    composer: source.composer ?? composer,
+  });
+  return { ...arrangement, sources: arrangement.sources.map(named) };
+}
+
+function ownSource(piece: ArrangedPiece): Arrangement {
   const { plan } = piece;
   const tempo = tempoOf(piece);
   const source: ArrangementSource = {
@@ -72,4 +88,18 @@ export function arrangementOf(piece: ArrangedPiece): Arrangement {
     plan: { ...plan, sections: plan.sections.map(withoutParts) },
   };
   return { sources: [source], sections: plan.sections.map((_, section) => ({ source: 0, section })) };
+}
+
+/** A source that is composed: the current version of the composer writes it. */
+export function composedAnew(source: ArrangementSource): ArrangementSource {
+  const { composer: _, ...recipe } = source;
+  return recipe;
+}
+
+/** A piece without its outline, from the settings, the seed and the plan that a version was made with. */
+export function pieceOfSettings(
+  { prompt, genres, tempo, energy, instrumental, section_seeds: sectionSeeds, arrangement }: MusicSettings,
+  rest: Pick<Piece, 'seed' | 'lengthMs' | 'plan' | 'composer'>,
+): Omit<Piece, 'outline'> {
+  return { prompt, genres, tempo, energy, instrumental, sectionSeeds, arrangement, ...rest };
 }

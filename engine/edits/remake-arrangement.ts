@@ -2,6 +2,7 @@ import type { Arrangement, ArrangementSource } from '#contract/arrangement.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import { composedAnew } from '#engine/edits/piece.ts';
 
 type Origin = Pick<Arrangement['sections'][number], 'source' | 'section'>;
 
@@ -25,7 +26,7 @@ function withoutUnused(arrangement: Arrangement): Arrangement {
 }
 
 const withSectionSeed = (source: ArrangementSource, section: number, seed: number): ArrangementSource => ({
-  ...source,
+  ...composedAnew(source),
   section_seeds: [
     ...(source.section_seeds ?? []).filter((one) => one.section !== section),
     { section, seed },
@@ -65,7 +66,7 @@ export function withNewSeeds(arrangement: Arrangement, newSeed: () => number): A
   return {
     ...arrangement,
     sources: arrangement.sources.map((source) => ({
-      ...source,
+      ...composedAnew(source),
       seed: seeds.get(source.seed)!,
       section_seeds: undefined,
     })),

@@ -2,6 +2,7 @@ import type { Arrangement, ArrangementSource } from '#contract/arrangement.ts';
 import type { PlanSection } from '#contract/plan.ts';
 import { limits } from '#contract/limits.ts';
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
+import { composedAnew } from '#engine/edits/piece.ts';
 import { findIntensities } from '#engine/theory/words/intensity-words.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
 
@@ -48,7 +49,7 @@ const durationOf = (sections: readonly PlanSection[]): number =>
 function withSections(source: ArrangementSource, sections: PlanSection[]): ArrangementSource {
   const length = source.length_ms + durationOf(sections) - durationOf(source.plan.sections);
   return {
-    ...source,
+    ...composedAnew(source),
     length_ms: Math.max(limits.musicLengthMs.min, Math.round(length)),
     ...(source.section_seeds !== undefined && {
       section_seeds: source.section_seeds.filter(({ section }) => section < sections.length),

@@ -5,27 +5,27 @@ import type { Mix } from '#engine/master/master.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { backingVocalsLabel, singers } from '#engine/theory/singers.ts';
-import { keyName } from '#engine/theory/keys.ts';
-import type { Intent } from '#engine/understand/intent.ts';
+import { type Key, keyName } from '#engine/theory/keys.ts';
 
 /** The results of the previous stages. */
 export interface CompositionResult {
-  readonly intent: Intent;
-  /** The intent as a sentence. */
+  /** The request as it was understood, in a sentence. */
   readonly understood: string;
+  readonly genres: readonly string[];
+  readonly key: Key;
   readonly plan: CompositionPlan;
   readonly score: Score;
   readonly mix: Mix;
 }
 
 /** Metadata of a finished piece for users and for tags. */
-export function factsOf({ intent, understood, plan, score, mix }: CompositionResult): CompositionFacts {
+export function factsOf({ understood, genres, key, plan, score, mix }: CompositionResult): CompositionFacts {
   return {
     title: score.title,
     understood,
-    genres: intent.genres,
-    bpm: rounded(score.tempo[0]?.bpm ?? intent.bpm, 3),
-    key: keyName(intent.key),
+    genres,
+    bpm: rounded(score.tempo[0]!.bpm, 3),
+    key: keyName(key),
     metre: `${score.metre.beatsPerBar}/${score.metre.beatUnit}`,
     seed: score.seed,
     durationMs: score.lengthMs,

@@ -7,6 +7,8 @@ export interface Tags {
   readonly bpm?: number | undefined;
   /** Tonic and mode, e.g. "D minor"; music only. */
   readonly key?: string | undefined;
+  /** In WAV only: that another version of the composer played it. */
+  readonly comment?: string | undefined;
 }
 
 /**

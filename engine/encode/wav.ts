@@ -64,12 +64,16 @@ function chunk(name: string, content: Uint8Array): Uint8Array[] {
 
 const text = (value: string) => new TextEncoder().encode(`${tagText(value)}\0`);
 
-function infoList({ title, artist, genre, bpm, key }: Tags): Uint8Array {
+function infoList({ title, artist, genre, bpm, key, comment }: Tags): Uint8Array {
+  const remarks = [
+    ...(bpm === undefined ? [] : [`${bpm} BPM, ${key}`]),
+    ...(comment === undefined ? [] : [comment]),
+  ];
   return concatBytes([
     new ByteWriter().ascii('INFO').done(),
     ...chunk('INAM', text(title)),
     ...chunk('IART', text(artist)),
     ...chunk('IGNR', text(genre)),
-    ...(bpm === undefined ? [] : chunk('ICMT', text(`${bpm} BPM, ${key}`))),
+    ...(remarks.length === 0 ? [] : chunk('ICMT', text(remarks.join('. ')))),
   ]);
 }

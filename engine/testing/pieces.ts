@@ -5,7 +5,7 @@ import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { render } from '#engine/render/render.ts';
 import type { DrumHit, Note, Part, Score, StemName } from '#engine/score/score.ts';
 
-function requestOf(piece: Piece): ComposeRequest {
+export function requestOf(piece: Piece): ComposeRequest {
   const { outline: _, ...request } = piece;
   return { ...request, format: 'wav' };
 }
