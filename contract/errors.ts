@@ -54,7 +54,7 @@ export const errors = {
   no_score: reply(409, 'This track has no score. Only music by the built-in composer has one.'),
   score_outdated: reply(
     409,
-    'This track was made by a different version of the composer and would sound different now.',
+    'This track was made by a different version of the composer, before scores were stored. Its audio and plan stay.',
   ),
   no_such_version: reply(404, 'This track doesn’t have that version.'),
   version_is_current: reply(409, 'The current version can’t be removed. Make another one current first.'),

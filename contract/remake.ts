@@ -40,7 +40,7 @@ const origin = {
  * - `merge-edits`: the edits of this version and of the version `with` since the version that both come from;
  *   `choices` decide the conflicts of `planMerge`
  *
- * The last three need versions outside the trash that the current composer can play (else `score_outdated`). Of an
+ * The last three need versions outside the trash with a score that is stored, or that the current composer can write (else `score_outdated`). Of an
  * edited or merged version, `variation` varies all pieces that it is put together from, `section` those that the section
  * comes from, and `extension` repeats whole sections.
  */

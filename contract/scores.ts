@@ -8,8 +8,10 @@ import { id } from '#contract/shapes.ts';
 import { versionNumber, versionQuery } from '#contract/tracks.ts';
 
 /**
- * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
- * requires the engine version that generated it (409 `score_outdated`) and the SoundFont (409 `soundfont_deleted`).
+ * Errors of operations that need a score, which only music of the built-in composer has. They work
+ * from the stored score of a version; a track from before scores were stored needs the version of the composer that made
+ * it (409 `score_outdated`). Audio needs the SoundFont (409 `soundfont_deleted`), and is played by the current version of
+ * the composer (`playedAnewBy` of the track).
  */
 const scoreErrors = [
   'not_found',

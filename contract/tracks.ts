@@ -107,6 +107,11 @@ export const trackDetail = track.extend({
   /** The display name of the provider. */
   providerName: z.string().nullable(),
   providerVersion: z.string().nullable(),
+  /**
+   * The version of the built-in composer that plays WAV, stems and MIDI of this version from its stored score, if another
+   * one made it: they may sound a little different from its audio. Null otherwise.
+   */
+  playedAnewBy: z.string().nullable(),
   /** Null if the provider got none, or does not honour it. */
   seed: z.int().nullable(),
   /** How an external provider made it; null for other tracks, and until an open vote is closed. */

@@ -10,7 +10,7 @@ import type { DryRun } from '#engine/compose-dry-run.ts';
 import type { AudioFile } from './audio-file.ts';
 import type { TextCut } from './fit-text.ts';
 import type { ImageGenerator } from './image-generator.ts';
-import type { ScoreRenderer } from './score-renderer.ts';
+import type { ScoreRenderer, SourcePiece } from './score-renderer.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import type { TextAssistant } from './text-assistant.ts';
 import type { WatchOptions } from './watch-options.ts';
@@ -27,6 +27,8 @@ export interface ProviderRequest<Settings> {
   readonly seed: number;
   /** Path of a checked SoundFont that plays the sampled instruments of a score. */
   readonly soundFontFile?: string | undefined;
+  /** Pieces with stored scores that an arrangement takes sections from. */
+  readonly sources?: readonly SourcePiece[] | undefined;
 }
 
 /** How an external service made a sound. */
@@ -74,6 +76,8 @@ export interface GeneratedAudio {
   readonly playable?: AudioFile | undefined;
   readonly facts: SoundFacts;
   readonly waveform: Waveform;
+  /** The score of music, packed to be stored; only of the built-in composer. */
+  readonly score?: Uint8Array | undefined;
 }
 
 /**

@@ -22,6 +22,12 @@ export interface SourcePiece {
   readonly bpm: number;
   /** e.g. "3/4" */
   readonly metre: string;
+  /** The version of the composer that wrote it, if it is not the current one. */
+  readonly composer?: string | undefined;
+  /** Its stored score; absent: it is composed again. */
+  readonly score?: Uint8Array | undefined;
+  /** Pieces with stored scores that its arrangement takes sections from. */
+  readonly sources?: readonly SourcePiece[] | undefined;
   /** Path of the SoundFont that played it; absent: the engine's bank. */
   readonly soundFontFile?: string | undefined;
 }
@@ -36,6 +42,13 @@ export interface NamedFile extends AudioFile {
  * read outlines and plans, and compose nothing.
  */
 export interface ScoreRenderer {
+  /** The versions of the composer whose scores `write` can write. */
+  readonly writes: readonly string[];
+  /**
+   * The score to store of a piece that one of these versions made before scores were stored. At a low priority, one at a
+   * time.
+   */
+  write(piece: SourcePiece, composer: string, signal: AbortSignal): Promise<Uint8Array>;
   /** The plan extended by about `byMs`; undefined if it would exceed the maximum length. */
   extend(piece: SourcePiece, byMs: number): CompositionPlan | undefined;
   /** The stems, one file each, or a single file. The rendering is bit-identical to the original track. */

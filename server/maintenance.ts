@@ -12,10 +12,13 @@ export interface MaintenanceDeps {
   readonly log: Log;
   readonly tasks: readonly MaintenanceTask[];
   readonly intervalMs: number;
+  /** Of tasks that run for long, beside the others. */
+  readonly lock?: number | undefined;
 }
 
-/** An arbitrary advisory lock id, unique in this application. */
-const lock = Number.parseInt('chores', 36);
+/** Arbitrary advisory lock ids, unique in this application. */
+const choresLock = Number.parseInt('chores', 36);
+export const scoresLock = Number.parseInt('scores', 36);
 
 /**
  * Runs all tasks, one after another. Of several processes one runs them; the others return at once. The lock belongs
@@ -27,6 +30,7 @@ export async function runMaintenance({
   pool,
   log,
   tasks,
+  lock = choresLock,
 }: Omit<MaintenanceDeps, 'intervalMs'>): Promise<boolean> {
   const session = await pool.connect();
   let isReleased = false;

@@ -24,7 +24,7 @@ import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
-import { startMaintenance } from './maintenance.ts';
+import { scoresLock, startMaintenance } from './maintenance.ts';
 import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
 import { unpaidPreviewsService } from './generation/unpaid-previews.ts';
@@ -47,6 +47,8 @@ import { projectsService } from './projects/projects.service.ts';
 import { providerRegistryService } from './providers/provider-registry.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { frozenVersionsService } from './scores/frozen-versions.service.ts';
+import { storedScores } from './scores/stored-scores.ts';
+import { scoreWritingService } from './scores/score-writing.service.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
 import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
@@ -81,6 +83,8 @@ export const queues: QueueOptions['queues'] = {
 };
 
 export type Services = ReturnType<typeof createServices>;
+
+const maintenanceIntervalMs = 3_600_000;
 
 /** Creates all services and wires their dependencies. */
 export function createServices({
@@ -168,7 +172,7 @@ export function createServices({
   });
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
-  const tracks = tracksService({ db, publish, projects, activities });
+  const tracks = tracksService({ db, publish, projects, activities, provider });
   const reviews = reviewsService({ db, publish, activities, tracks, members });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
   const votes = votesService({ db, publish, activities, projects, members, tracks, versions });
@@ -206,6 +210,7 @@ export function createServices({
   const takeResults = takeResultsService({ ...jobServices, db, publish, kindOf, tracks, versions });
   const listeningStreams = listeningStreamsService({ objects, builtin: provider });
   const unpaidPreviews = unpaidPreviewsService({ db });
+  const stored = storedScores({ db, objects, provider, log });
   const generationDependencies = {
     listeningStreams,
     db,
@@ -219,8 +224,10 @@ export function createServices({
     log,
     soundFontChoice,
     takeResults,
+    storedScores: stored,
   };
-  const scoreFileDependencies = { objects, provider, tracks, versions, soundFontChoice };
+  const scoreWriting = scoreWritingService({ db, objects, provider, log });
+  const scoreFileDependencies = { objects, storedScores: stored, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationDependencies)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),
@@ -273,6 +280,7 @@ export function createServices({
   const scoreServices = createScoreServices({
     ...generationServiceDependencies,
     provider,
+    storedScores: stored,
     versions,
     comments,
     generations,
@@ -344,6 +352,7 @@ export function createServices({
   const { shareLinks, sharedPages } = shareServices;
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, webhooks, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
+  let stopScoreWriting: (() => Promise<void>) | undefined;
 
   const isDatabaseAlive = storage.database.isAlive;
   const storageServices = { db, isDatabaseAlive, eventBus, objects, queue, publish, subscribe };
@@ -384,6 +393,7 @@ export function createServices({
     imports,
     images,
     scoreFiles,
+    scoreWriting,
     frozenVersions,
     ...scoreServices,
   };
@@ -413,7 +423,14 @@ export function createServices({
         pool: storage.database.pool,
         log,
         tasks,
-        intervalMs: 3_600_000,
+        intervalMs: maintenanceIntervalMs,
+      });
+      stopScoreWriting = startMaintenance({
+        pool: storage.database.pool,
+        log,
+        tasks: [{ name: 'scores of earlier pieces', run: () => scoreWriting.run() }],
+        intervalMs: maintenanceIntervalMs,
+        lock: scoresLock,
       });
     },
     /** Closes the services; requests that wait for a job end, too. */
@@ -422,6 +439,8 @@ export function createServices({
       await frozenVersions.close();
       await webhookDeliveries.close();
       await events.close();
+      scoreWriting.stop();
+      await stopScoreWriting?.();
       await stopMaintenance?.();
       await uploads.close();
       apiTokens.close();

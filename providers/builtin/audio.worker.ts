@@ -5,15 +5,17 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { OnAudioChunk } from '#engine/compose-streaming.ts';
 import { compose } from '#engine/compose.ts';
+import { givenSourcesOf, type StoredPiece } from '#engine/compose-given-sources.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
 import { outlineScore } from '#engine/compose-outline.ts';
-import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
+import { composeMidi, composeStems, scoreWriters } from '#engine/compose-score-files.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress, Progress } from '#engine/progress.ts';
 import type { NamedFile } from '#providers/score-renderer.ts';
+import { packScore, unpackScore } from './score-bytes.ts';
 import { openSoundFontFile } from './soundfont-file.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that requests are served first.
@@ -47,24 +49,44 @@ const task =
     }
   };
 
-/** A request as it is sent to a thread, which opens the SoundFont itself. */
-interface SentRequest extends Omit<ComposeRequest, 'soundFont'> {
-  readonly soundFontFile: string | undefined;
+/** A piece and its stored score, which takes sections from no other piece. */
+interface SentPiece extends Pick<StoredPiece, 'piece'> {
+  readonly packedScore: Uint8Array;
 }
 
-const withSoundFont = <Request extends SentRequest>({ soundFontFile, ...request }: Request) => ({
-  ...request,
-  soundFont: soundFontFile === undefined ? undefined : openSoundFontFile(soundFontFile),
-});
+/** A request as it is sent to a thread, which opens the SoundFont itself and unpacks stored scores. */
+interface SentRequest extends Omit<ComposeRequest, 'soundFont' | 'score' | 'givenSources'> {
+  readonly soundFontFile?: string | undefined;
+  readonly packedScore?: Uint8Array | undefined;
+  readonly sourcePieces?: readonly SentPiece[] | undefined;
+}
+
+async function opened<Request extends SentRequest>(sent: Request) {
+  const { soundFontFile, packedScore, sourcePieces = [], ...request } = sent;
+  const pieces = sourcePieces.map((one) => ({ piece: one.piece, score: unpackScore(one.packedScore) }));
+  return {
+    ...request,
+    soundFont: soundFontFile === undefined ? undefined : openSoundFontFile(soundFontFile),
+    score: packedScore && unpackScore(packedScore),
+    givenSources: await givenSourcesOf(pieces),
+  };
+}
 
 export interface MusicRequest extends SentRequest {
   /** Whether audio chunks are streamed while the track is generated. */
   readonly isStreamed: boolean;
 }
 
-export const music = task<MusicRequest, Composition>(async (request, onProgress, onAudioChunk) => {
-  const { isStreamed, ...requested } = withSoundFont(request);
-  return compose(requested, onProgress, isStreamed ? onAudioChunk : undefined);
+/** A composition whose score is packed. */
+interface ScoredComposition extends Omit<Composition, 'score'> {
+  readonly score: Uint8Array;
+}
+
+export const music = task<MusicRequest, ScoredComposition>(async (request, onProgress, onAudioChunk) => {
+  const { isStreamed, ...requested } = await opened(request);
+  const extras = { score: true };
+  const made = await compose({ ...requested, extras }, onProgress, isStreamed ? onAudioChunk : undefined);
+  return { ...made, score: packScore(made.score!) };
 });
 export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);
@@ -74,7 +96,7 @@ export interface ScoreFilesRequest extends SentRequest {
 }
 
 async function renderFiles(sent: ScoreFilesRequest, onProgress: OnProgress): Promise<NamedFile[]> {
-  const { kind, ...request } = withSoundFont(sent);
+  const { kind, ...request } = await opened(sent);
   if (kind === 'midi') return [{ name: kind, ...(await composeMidi(request)) }];
   if (kind === 'wav') return [{ name: kind, ...(await compose(request, onProgress)).audio }];
   return Array.from(await composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));
@@ -91,4 +113,13 @@ export const scoreFiles = task<ScoreFilesRequest, NamedFile[]>(async (request, o
   transferFiles(await renderFiles(request, onProgress)),
 );
 
-export const outline = task<ComposeRequest, ScoreOutline>((request) => outlineScore(request));
+export const outline = task<SentRequest, ScoreOutline>(async (request) =>
+  outlineScore(await opened(request)),
+);
+
+/** The packed score of a piece that a version of the composer made before scores were stored. */
+export const storedScore = task<SentRequest & { readonly composer: string }, Uint8Array>(async (request) => {
+  const write = scoreWriters.get(request.composer);
+  if (!write) throw new Error(`This version cannot write scores of composer ${request.composer}.`);
+  return packScore(await write(await opened(request)));
+});

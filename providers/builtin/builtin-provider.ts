@@ -15,6 +15,8 @@ export interface BuiltinOptions {
   readonly threads: number;
   /** The artist tag of the files. */
   readonly artist: string;
+  /** The version that its pieces are made by; default: the engine's. */
+  readonly version?: string | undefined;
 }
 
 /** Its output is already measured. */
@@ -23,21 +25,27 @@ export interface BuiltinProvider extends Provider {
 }
 
 /** The composer included in Tutti: offline, without an API key, deterministic for a seed. */
-export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinProvider {
+export function builtinProvider({
+  threads,
+  artist,
+  version = engineVersion,
+}: BuiltinOptions): BuiltinProvider {
   const pool = audioPool({ threads, idleThreads: 1 });
   const outlines = audioPool({ threads: 1, idleThreads: 0 });
+  const writing = audioPool({ threads: 1, idleThreads: 0 });
+  const signature = { artist, composer: version };
   return {
     name: 'builtin',
-    version: engineVersion,
+    version,
     generators: {
-      music: musicGenerator(pool, artist),
+      music: musicGenerator(pool, signature),
       sound_effect: effectGenerator(pool, artist),
       voice: voiceGenerator(pool, artist),
     },
     promptReader: builtinPromptReader,
     images: coverGenerator,
-    scores: scoreRenderer(pool, outlines, artist),
+    scores: scoreRenderer({ pool, outlines, writing }, signature),
     voices: async () => builtinVoices,
-    close: async () => void (await Promise.all([pool.close(), outlines.close()])),
+    close: async () => void (await Promise.all([pool.close(), outlines.close(), writing.close()])),
   };
 }

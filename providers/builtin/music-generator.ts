@@ -7,6 +7,7 @@ import { composeRequestOf } from '#engine/compose-request.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { AudioPool } from './audio-pool.ts';
+import { sentPieces, type ComposerSignature } from './score-renderer.ts';
 
 const { musicLengthMs } = limits;
 
@@ -24,20 +25,21 @@ function arrangedLengthMs({ sections }: Arrangement, plan: CompositionPlan | nul
 
 export const musicGenerator = (
   pool: AudioPool,
-  artist: string,
+  signature: ComposerSignature,
 ): AudioGenerator<MusicSettings, GeneratedAudio> => ({
   milliUnits: (settings) =>
     settings.arrangement
       ? arrangedLengthMs(settings.arrangement, settings.composition_plan)
       : understand({ ...composeRequestOf(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
-  generate({ settings, milliUnits, seed, format, soundFontFile }, options) {
+  generate({ settings, milliUnits, seed, format, soundFontFile, sources = [] }, options) {
     const request = {
       ...composeRequestOf(settings),
       lengthMs: milliUnits,
       seed,
       format,
-      artist,
+      ...signature,
       soundFontFile,
+      sourcePieces: sentPieces(sources),
     };
     return pool.run('music', { ...request, isStreamed: settings.mode === 'stream' }, options);
   },

@@ -85,6 +85,7 @@ test('open comments of a track and of a project are counted by index, up to the 
     projects,
     publish: nothing,
     activities: { record: nothing },
+    provider: { version: 'none' },
   });
   const { max } = limits.openComments;
   const scans = await watched.scansOf(async () => {

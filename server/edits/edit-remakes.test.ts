@@ -287,8 +287,12 @@ describe('a remake with edits', () => {
     expect(await studio.refusal(who, track.id, { ...drumsSofter, version: 1 })).toEqual(
       both('404 no_such_version'),
     );
-    await db.execute(sql`UPDATE track_versions SET provider_version = 'of old' WHERE track_id = ${track.id}`);
-    await db.execute(sql`UPDATE tracks SET provider_version = 'of old' WHERE id = ${track.id}`);
+    await db.execute(
+      sql`UPDATE track_versions SET provider_version = 'of old', score_key = NULL WHERE track_id = ${track.id}`,
+    );
+    await db.execute(
+      sql`UPDATE tracks SET provider_version = 'of old', score_key = NULL WHERE id = ${track.id}`,
+    );
     expect(await studio.refusal(who, track.id, drumsSofter)).toEqual(both('409 score_outdated'));
     const effect = await who.user.call('generateSoundEffect', {
       params: { projectId: who.projectId },

@@ -6,7 +6,8 @@ import type { Provider } from '#providers/provider.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { MusicWriting } from '#server/music-writing/music-writing.service.ts';
-import { findScore, requireSameVersion } from '#server/scores/source-piece.ts';
+import { findScore } from '#server/scores/source-piece.ts';
+import type { StoredScores } from '#server/scores/stored-scores.ts';
 import type { VersionPieces } from '#server/scores/version-pieces.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
@@ -19,6 +20,7 @@ export interface EditsDeps {
   readonly db: Db;
   readonly provider: Provider;
   readonly pieces: VersionPieces;
+  readonly storedScores: Pick<StoredScores, 'withScore'>;
   readonly versions: Pick<Versions, 'selectKept'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly musicWriting: Pick<MusicWriting, 'readEdits'>;
@@ -38,7 +40,15 @@ interface ReadRequest extends Place {
 export type Edits = ReturnType<typeof editsService>;
 
 /** Reads comments as edits of scores, and compares scores. */
-export function editsService({ db, provider, pieces, versions, comments, musicWriting }: EditsDeps) {
+export function editsService({
+  db,
+  provider,
+  pieces,
+  storedScores,
+  versions,
+  comments,
+  musicWriting,
+}: EditsDeps) {
   /** The text, and where in which version it is meant. @throws AppError not_found */
   async function wordsOf(me: AuthUser, track: SeenTrack, { commentId, ...request }: ReadRequest) {
     const { text = '', version = track.version, position, positionEnd } = request;
@@ -80,8 +90,7 @@ export function editsService({ db, provider, pieces, versions, comments, musicWr
         const prompt = promptWithComment(selected, text);
         return { ...nothing, notUnderstood: prompt === null ? [text] : [], prompt };
       }
-      requireSameVersion(selected, provider);
-      const { scores, piece } = scored;
+      const { scores, piece } = await storedScores.withScore(selected, scored);
       const outline = await scores.outline(piece);
       const context = scores.contextOf(outline, barRangeOf(outline, place));
       const written =

@@ -154,7 +154,9 @@ describe('compareVersions', () => {
     expect(await refused(1, 3)).toBe('no_such_version');
     await who.user.call('deleteVersion', { params: { trackId: track.id, version: '1' } });
     expect(await refused(2, 1)).toBe('no_such_version');
-    await db.execute(sql`UPDATE track_versions SET provider_version = 'of old' WHERE track_id = ${track.id}`);
+    await db.execute(
+      sql`UPDATE track_versions SET provider_version = 'of old', score_key = NULL WHERE track_id = ${track.id}`,
+    );
     expect(await refused(2, 2)).toBe('score_outdated');
   });
 });

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { SettingsByType } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
+import type { MusicSettings } from '#contract/music.ts';
 import type { Brief } from '#contract/take-sets.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 import type { GeneratedAudio, GenerateOptions, Provider, RawAudio } from '#providers/provider.ts';
+import type { SourcePiece } from '#providers/score-renderer.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
@@ -53,6 +55,7 @@ export async function generateAudio<Type extends TrackType>(
     const request = {
       settings,
       soundFontFile: soundFont?.path,
+      sources: await sourcesOf(deps, type, provider, settings, job),
       milliUnits: job.milliUnits,
       format: generationTypes[type].format(settings),
       seed: job.seed,
@@ -113,6 +116,18 @@ async function better<Type extends TrackType>(
   const seed = randomInt(limits.seed.max + 1);
   const second = await again(seed);
   return misses(second) < misses(first) ? { generated: second, seed } : kept;
+}
+
+/** Only a provider with scores takes sections from stored ones. */
+async function sourcesOf<Type extends TrackType>(
+  { storedScores }: GenerationKindDeps,
+  type: Type,
+  { scores }: Provider,
+  settings: SettingsByType[Type],
+  { parentTrackId }: Pick<Job<object>, 'parentTrackId'>,
+): Promise<readonly SourcePiece[]> {
+  if (!scores || type !== 'music') return [];
+  return storedScores.sourcesOf(settings as MusicSettings, parentTrackId);
 }
 
 /** Only a provider with scores plays SoundFonts. */

@@ -16,6 +16,7 @@ import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { audioChunkWriter } from './audio-chunk-writer.ts';
+import { scoreContentType, scoreFile } from '#server/scores/stored-score-file.ts';
 import { isFree, settleTake } from '#server/takes/settle-take.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 
@@ -38,11 +39,12 @@ export function generationKind<Type extends TrackType>(
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
-  function keysOf(job: JobRow, { audio, playable }: GeneratedAudio) {
+  function keysOf(job: JobRow, { audio, playable, score }: GeneratedAudio) {
     const attemptFolder = folderOf({ folder }, job);
     return {
       audio: `${attemptFolder}audio.${audio.extension}`,
       playable: playable && `${attemptFolder}playable.${playable.extension}`,
+      score: score && `${attemptFolder}${scoreFile}`,
     };
   }
 
@@ -57,10 +59,11 @@ export function generationKind<Type extends TrackType>(
     { generated }: Pick<Output, 'generated'>,
     preview: { readonly key: string; readonly bytes: Uint8Array } | undefined,
   ): Promise<void> {
-    const { audio, playable } = generated;
+    const { audio, playable, score } = generated;
     if (preview) await objects.put(preview.key, preview.bytes, { contentType: 'audio/mpeg' });
     const keys = keysOf(job, generated);
     await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
+    if (score && keys.score) await objects.put(keys.score, score, { contentType: scoreContentType });
     if (!playable || !keys.playable) return;
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
   }
@@ -134,6 +137,8 @@ export function generationKind<Type extends TrackType>(
       extension: audio.extension,
       sizeBytes: audio.bytes.byteLength,
       playableKey: keys.playable ?? null,
+      scoreKey: keys.score ?? null,
+      scoreSizeBytes: generated.score?.byteLength ?? null,
       tokenCost,
       freeTokens,
     };

@@ -11,6 +11,7 @@ import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import type { Log } from '#server/log.ts';
+import type { StoredScores } from '#server/scores/stored-scores.ts';
 import type { TakeResults } from '#server/takes/take-results.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
@@ -30,6 +31,7 @@ export interface GenerationKindDeps {
   readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;
   readonly takeResults: TakeResults;
   readonly listeningStreams: Pick<ListeningStreams, 'preview'>;
+  readonly storedScores: Pick<StoredScores, 'sourcesOf'>;
   readonly log: Log;
 }
 

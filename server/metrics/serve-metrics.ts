@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 const timeoutMs = 2_000;
 
 export interface MetricsSources {
-  readonly services: Pick<Services, 'events' | 'jobs' | 'ledgerChecks'>;
+  readonly services: Pick<Services, 'events' | 'jobs' | 'ledgerChecks' | 'scoreWriting'>;
   readonly pool: Pool;
 }
 
@@ -82,6 +82,11 @@ function addServiceMetrics(
     'tutti_generations_oldest_pending_seconds',
     'Age of the oldest pending generation in seconds; 0 if none is pending.',
     () => readings()?.unfinished.oldestPendingSeconds,
+  );
+  gauge(
+    'tutti_scores_to_write',
+    'Pieces from before scores were stored whose score is still to be written, in the process that writes them.',
+    () => services.scoreWriting.left(),
   );
   gauge(
     'tutti_ledger_broken_accounts',

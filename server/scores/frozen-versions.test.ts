@@ -196,7 +196,7 @@ describe('filling in', () => {
 
   it('says why the exports of another composer are not to be had', async () => {
     const { id } = await make();
-    await db.execute(sql`UPDATE tracks SET provider_version = 'of old' WHERE id = ${id}`);
+    await db.execute(sql`UPDATE tracks SET provider_version = 'of old', score_key = NULL WHERE id = ${id}`);
     await approve(id);
     await frozenVersions.fillNext();
     const { files } = await filesOf(id);

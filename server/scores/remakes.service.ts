@@ -17,7 +17,8 @@ import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { CostEstimates } from '#server/tokens/cost-estimates.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
-import { requireSameVersion, requireScore } from './source-piece.ts';
+import { asArrangement, requirePlayable, requireScore, type Scored } from './source-piece.ts';
+import type { StoredScores } from './stored-scores.ts';
 import type { VersionPieces } from './version-pieces.ts';
 
 export interface RemakeDeps {
@@ -25,6 +26,7 @@ export interface RemakeDeps {
   readonly generations: Pick<Generations, 'submit'>;
   readonly soundFontChoice: Pick<SoundFontChoice, 'requireSoundFont'>;
   readonly pieces: VersionPieces;
+  readonly storedScores: Pick<StoredScores, 'require' | 'withScore'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly estimateCost: CostEstimates;
 }
@@ -37,7 +39,7 @@ export type Remakes = ReturnType<typeof remakesService>;
 
 /** Generates tracks from the scores of other tracks. */
 export function remakesService(deps: RemakeDeps) {
-  const { provider, generations, soundFontChoice, pieces, comments, estimateCost } = deps;
+  const { provider, generations, soundFontChoice, pieces, storedScores, comments, estimateCost } = deps;
   /**
    * The version that edits or a merge make; the remake itself if it does not need the score.
    * @throws AppError no_effect, no_such_section, piece_full, not_mergeable, no_common_version, unresolved_conflicts, and
@@ -59,7 +61,10 @@ export function remakesService(deps: RemakeDeps) {
       return scores.mergeEdits(base, first, second, remake.choices ?? []);
     }
     const { piece: source } = requireScore(track, provider);
-    if (remake.kind !== 'extension' || !source.settings.arrangement) return remake;
+    const isArranged = source.settings.arrangement !== undefined;
+    // What stays of a piece by another version comes from its score, so it is extended by whole sections.
+    const staysStored = source.composer !== undefined && track.scoreKey !== null;
+    if (remake.kind !== 'extension' || !(isArranged || staysStored)) return remake;
     const { piece, scores } = await pieces.find(track, track.version);
     const sections = extendedOrder(source.plan, remake.extend_by_ms);
     return scores.applyEdits(piece, [{ kind: 'order', sections }]);
@@ -77,32 +82,49 @@ export function remakesService(deps: RemakeDeps) {
     await requireComment(me, track, remake);
     const { piece, scores } = requireScore(track, provider);
     if (remake.kind !== 'variation' && remake.kind !== 'extension') {
-      requireSameVersion(track, provider);
+      requirePlayable(track, provider);
       await soundFontChoice.requireSoundFont(track);
     }
     const edited = await edit(track, remake);
     const remade =
       'plan' in edited
         ? editedSettings(piece, edited)
-        : remakeSettings(piece, edited, (byMs) => scores.extend(piece, byMs), newSeed);
+        : remakeSettings(
+            (await remadePiece(track, edited)).piece,
+            edited,
+            (byMs) => scores.extend(piece, byMs),
+            newSeed,
+          );
     const soundfont = track.facts?.soundFont?.id ?? builtinSoundFont;
     return { edited, settings: { ...remade, soundfont } };
   }
 
+  /** The piece that a remake without edits begins with. @throws AppError no_score, score_outdated */
+  async function remadePiece(track: SourceTrack, { kind }: PlainRemake): Promise<Scored> {
+    const scored = requireScore(track, provider);
+    const staysAsWritten = kind === 'same' || kind === 'section';
+    if (!staysAsWritten || scored.piece.composer === undefined) return scored;
+    return asArrangement(await storedScores.withScore(track, scored));
+  }
+
   /** The settings of a section that is composed again, with a seed that gives other notes. */
-  function otherNotes(
+  async function otherNotes(
     track: SourceTrack,
     remake: Extract<PlainRemake, { kind: 'section' }>,
     first: MusicSettings,
   ): Promise<MusicSettings> {
-    const { piece, scores } = requireScore(track, provider);
+    const { piece, scores } = await remadePiece(track, remake);
     const { soundfont } = first;
+    const sources = piece.score ? [{ ...piece, settings: requireScore(track, provider).piece.settings }] : [];
     return withOtherNotes(piece, remake.section, {
       remake: () => ({
         ...remakeSettings(piece, remake, (byMs) => scores.extend(piece, byMs), newSeed),
         soundfont,
       }),
-      outlineOf: (settings) => scores.outline({ ...piece, settings }),
+      outlineOf: (settings) =>
+        scores.outline(
+          settings === piece.settings ? piece : { ...piece, settings, score: undefined, sources },
+        ),
     });
   }
 
@@ -115,7 +137,7 @@ export function remakesService(deps: RemakeDeps) {
     if (edited.kind === 'variation' || edited.kind === 'extension') {
       return fullEffect(composition_plan?.sections.length ?? 0);
     }
-    const { piece, scores } = requireScore(track, provider);
+    const { piece, scores } = await storedScores.require(track);
     const outline = await scores.outline(piece);
     return edited.kind === 'same' ? noEffect(outline) : sectionEffect(outline, edited.section);
   }

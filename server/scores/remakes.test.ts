@@ -191,7 +191,7 @@ describe('remakeTrack', () => {
     expect(await refusal(who, spoken.id, { kind: 'variation' })).toBe('409 no_score');
     const change = (values: Partial<typeof tracksTable.$inferInsert>) =>
       services.db.update(tracksTable).set(values).where(eq(tracksTable.id, track.id));
-    await change({ providerVersion: 'of old' });
+    await change({ providerVersion: 'of old', scoreKey: null });
     expect(await refusal(who, track.id, { kind: 'same' })).toBe('409 score_outdated');
     expect(await refusal(who, track.id, { kind: 'section', section: 0 })).toBe('409 score_outdated');
     expect((await remade(who, track.id, { kind: 'variation' })).remake).toBe('variation');

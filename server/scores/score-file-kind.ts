@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { AudioFile } from '#providers/audio-file.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
@@ -8,13 +7,13 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { requireSameVersion, requireScore } from './source-piece.ts';
+import type { StoredScores } from './stored-scores.ts';
 import * as repo from './score-files.repo.ts';
 import { zip } from '#server/zip/zip.ts';
 
 export interface ScoreFileKindDeps {
   readonly objects: ObjectStore;
-  readonly provider: Provider;
+  readonly storedScores: Pick<StoredScores, 'require'>;
   readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
   readonly versions: Pick<Versions, 'content'>;
   readonly soundFontChoice: Pick<SoundFontChoice, 'fileOf'>;
@@ -44,7 +43,7 @@ const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 /** Renders the stems, the MIDI file or the WAV file of a track from its score. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { objects, provider, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
+  { objects, storedScores, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
 ): JobKind<ScoreFileRequest, StoredFile> {
   const { contentType, extension } = fileTypes[kind];
   return {
@@ -58,8 +57,7 @@ export function scoreFileKind(
       const { trackId, version } = job.request;
       const row = await tracks.row(trackId);
       const track = { ...row, ...(await versions.content(row, version)) };
-      const { piece, scores } = requireScore(track, provider);
-      requireSameVersion(track, provider);
+      const { piece, scores } = await storedScores.require(track);
       const soundFontFile = isPlayed(kind) ? await soundFontChoice.fileOf(track) : undefined;
       const files = await scores.files({ ...piece, soundFontFile }, kind, { signal, onProgress });
       const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));

@@ -14,7 +14,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import * as frozen from './frozen-versions.repo.ts';
-import { requireSameVersion, requireScore, type ScoredTrack } from './source-piece.ts';
+import { requirePlayable, requireScore, type ScoredTrack } from './source-piece.ts';
 import { isPlayed } from './score-file-kind.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
@@ -77,7 +77,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   async function check(track: ScoredTrack, kind: ScoreFileKind): Promise<AppError | undefined> {
     try {
       requireScore(track, provider);
-      requireSameVersion(track, provider);
+      requirePlayable(track, provider);
       if (isPlayed(kind)) await soundFontChoice.requireSoundFont(track);
       return undefined;
     } catch (error) {

@@ -144,12 +144,12 @@ describe('score files', () => {
     await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
   });
 
-  it('are refused for another provider version unless they are stored', async () => {
+  it('are refused for another provider version unless they or the score are stored', async () => {
     const track = await make();
     await bytesOf(await ask('getTrackMidi', track.id));
     await services.db
       .update(tracksTable)
-      .set({ providerVersion: 'of old' })
+      .set({ providerVersion: 'of old', scoreKey: null })
       .where(eq(tracksTable.id, track.id));
     await bytesOf(await ask('getTrackMidi', track.id));
     const refused = await ask('getTrackStems', track.id);

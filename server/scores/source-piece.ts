@@ -1,13 +1,17 @@
 import { AppError } from '#contract/errors.ts';
-import { musicSettings } from '#contract/music.ts';
-import type { Piece } from '#engine/edits/piece.ts';
+import { musicSettings, type MusicSettings } from '#contract/music.ts';
+import { arrangementOf, pieceOfSettings, type Piece } from '#engine/edits/piece.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { VersionContent } from '#server/versions/version-columns.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
 export type ScoredTrack = TrackRow;
+
+/** What a version was generated from. */
+export type ScoredContent = VersionContent & Pick<TrackRow, 'trackType'>;
 
 /** A piece, and the renderer of its score. */
 export interface Scored {
@@ -15,45 +19,59 @@ export interface Scored {
   readonly scores: ScoreRenderer;
 }
 
-/** The piece that a track was generated from; undefined without a score. */
-export function findScore(track: TrackRow, provider: Provider): Scored | undefined {
+/** The piece that a track was generated from, without its stored score; undefined if it has none. */
+export function findScore(track: ScoredContent, provider: Provider): Scored | undefined {
   const { seed, durationMs, compositionPlan: plan, facts } = track;
   const settings = musicSettings.safeParse(track.settings);
   const { scores, name } = provider;
   if (!scores || name !== track.provider || !hasScore(track)) return undefined;
   if (!settings.success || seed === null || !plan || !facts?.bpm || !facts.metre) return undefined;
   const { bpm, metre } = facts;
-  return { scores, piece: { settings: settings.data, seed, durationMs, plan, bpm, metre } };
+  const composer = track.providerVersion === provider.version ? undefined : (track.providerVersion ?? '');
+  return { scores, piece: { settings: settings.data, seed, durationMs, plan, bpm, metre, composer } };
 }
 
 /** @throws AppError no_score */
-export function requireScore(track: TrackRow, provider: Provider): Scored {
+export function requireScore(track: ScoredContent, provider: Provider): Scored {
   const scored = findScore(track, provider);
   if (!scored) throw new AppError('no_score');
   return scored;
 }
 
-/** Only the provider version that generated a piece can reproduce it. @throws AppError score_outdated */
-export function requireSameVersion(track: TrackRow, { version }: Provider): void {
-  if (track.providerVersion === version) return;
-  throw new AppError('score_outdated', { madeBy: track.providerVersion, now: version });
+type Writing = Pick<TrackRow, 'providerVersion' | 'scoreKey'>;
+
+/**
+ * A piece is played from its stored score; without one, only the version of the provider that generated it can write it
+ * again. @throws AppError score_outdated
+ */
+export function requirePlayable({ providerVersion, scoreKey }: Writing, { version }: Provider): void {
+  if (scoreKey !== null || providerVersion === version) return;
+  throw new AppError('score_outdated', { madeBy: providerVersion, now: version });
 }
 
-/** The piece with the outline of its score, which is composed for it. */
+/** The piece with the outline of its score. */
 export async function outlinedPiece({ piece, scores }: Scored): Promise<Piece> {
-  const { settings, seed, durationMs, plan } = piece;
-  const { prompt, genres, tempo, energy, instrumental, section_seeds: sectionSeeds, arrangement } = settings;
-  return {
-    prompt,
-    seed,
-    lengthMs: durationMs,
-    genres,
-    tempo,
-    energy,
-    instrumental,
-    sectionSeeds,
-    plan,
-    arrangement,
-    outline: await scores.outline(piece),
+  const { settings, seed, durationMs: lengthMs, plan, composer } = piece;
+  const outline = await scores.outline(piece);
+  return { ...pieceOfSettings(settings, { seed, lengthMs, plan, composer }), outline };
+}
+
+/** A piece that another version wrote, as an arrangement of itself, so that what stays is not composed again. */
+export async function asArrangement(scored: Scored): Promise<Scored> {
+  const { piece, scores } = scored;
+  const outlined = await outlinedPiece(scored);
+  const sections = piece.plan.sections.map((section, i) => ({
+    ...section,
+    duration_ms: section.duration_ms ?? Math.round(outlined.outline.sections[i]!.duration_ms),
+  }));
+  const settings: MusicSettings = {
+    ...piece.settings,
+    composition_plan: { ...piece.plan, sections },
+    useCompositionPlan: true,
+    music_length_ms: piece.durationMs,
+    musicLength: undefined,
+    section_seeds: undefined,
+    arrangement: arrangementOf(outlined),
   };
+  return { scores, piece: { ...piece, settings } };
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { Piece } from '#engine/edits/piece.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { ScoreRenderer } from '#providers/score-renderer.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { outlinedPiece, requireSameVersion, requireScore } from './source-piece.ts';
+import { outlinedPiece } from './source-piece.ts';
+import type { StoredScores } from './stored-scores.ts';
 
 export interface VersionPiecesDeps {
-  readonly provider: Provider;
+  readonly storedScores: Pick<StoredScores, 'require'>;
   readonly versions: Pick<Versions, 'select' | 'selectKept' | 'commonSource'>;
 }
 
@@ -24,10 +24,9 @@ interface RelatedPieces {
 export type VersionPieces = ReturnType<typeof versionPieces>;
 
 /** The versions of tracks as pieces with the outlines of their scores. */
-export function versionPieces({ provider, versions }: VersionPiecesDeps) {
+export function versionPieces({ storedScores, versions }: VersionPiecesDeps) {
   async function outlined<Action extends TrackAction>(version: AuthorizedTrack<Action>) {
-    const scored = requireScore(version, provider);
-    requireSameVersion(version, provider);
+    const scored = await storedScores.require(version);
     return { scores: scored.scores, piece: await outlinedPiece(scored) };
   }
 

@@ -86,7 +86,9 @@ export function createFakeProvider() {
     scores: {
       ...scoreEdits,
       extend: () => undefined,
-      outline: (piece) => outlineScore(requestOf(piece, 'Tutti')),
+      writes: [],
+      write: () => Promise.reject(new Error('a tone has no score')),
+      outline: (piece) => outlineScore(requestOf(piece, { artist: 'Tutti' })),
       files: async ({ durationMs, seed }, kind) => [
         { name: kind, bytes: tone(durationMs, seed), extension: 'wav', contentType: 'audio/wav' },
       ],

@@ -29,4 +29,7 @@ export const contentColumns = {
   extension: text().notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   playableKey: text('playable_key'),
+  /** The stored score of music by the built-in composer; null if it was made before scores were stored. */
+  scoreKey: text('score_key'),
+  scoreSizeBytes: bigint('score_size_bytes', { mode: 'number' }),
 };

@@ -79,9 +79,18 @@ interface DetailContext {
   readonly reactions?: Track['reactions'] | undefined;
   readonly isBlind: boolean;
   readonly names: ProviderNames;
+  /** The version of the built-in composer. */
+  readonly composer: string;
 }
 
-export function trackDetailReply(row: FullTrack, { reactions, isBlind, names }: DetailContext): TrackDetail {
+/** The version that plays the stored score of a piece that another version made. */
+const playedAnewBy = (row: TrackRow, composer: string): string | null =>
+  hasScore(row) && row.scoreKey !== null && row.providerVersion !== composer ? composer : null;
+
+export function trackDetailReply(
+  row: FullTrack,
+  { reactions, isBlind, names, composer }: DetailContext,
+): TrackDetail {
   const facts = row.facts ?? {};
   return {
     ...trackReply(row, reactions),
@@ -91,6 +100,7 @@ export function trackDetailReply(row: FullTrack, { reactions, isBlind, names }: 
     provider: isBlind ? null : row.provider,
     providerName: isBlind ? null : displayNameOf(names, row.provider),
     providerVersion: isBlind ? null : row.providerVersion,
+    playedAnewBy: isBlind ? null : playedAnewBy(row, composer),
     seed: isBlind ? null : row.seed,
     provenance: isBlind ? null : provenanceOf(facts),
     compositionPlan: row.compositionPlan,

@@ -4,6 +4,7 @@ import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
 import { authorize, can } from '#server/access/authorized.ts';
+import type { Provider } from '#providers/provider.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type SearchRequest } from '#server/http/paging.ts';
@@ -55,13 +56,6 @@ export function visibleTo(user: AuthUser, row: FoundTrack): FoundTrack {
   return project ? { ...row, projectId: project.id } : row;
 }
 
-async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> {
-  const { id, version } = row;
-  const reactions = (await listReactions(on, [id])).get(id);
-  const isBlind = (await openCandidatesOf(on, [id])).has(summaryKey({ trackId: id, version }));
-  return trackDetailReply(row, { reactions, isBlind, names: await providerNames(on) });
-}
-
 export type Tracks = ReturnType<typeof tracksService>;
 
 export interface TrackDeps {
@@ -69,9 +63,23 @@ export interface TrackDeps {
   readonly publish: Publish;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
+  /** The built-in composer. */
+  readonly provider: Pick<Provider, 'version'>;
 }
 
-export function tracksService({ db, projects, publish, activities }: TrackDeps) {
+export function tracksService({ db, projects, publish, activities, provider }: TrackDeps) {
+  async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> {
+    const { id, version } = row;
+    const reactions = (await listReactions(on, [id])).get(id);
+    const isBlind = (await openCandidatesOf(on, [id])).has(summaryKey({ trackId: id, version }));
+    return trackDetailReply(row, {
+      reactions,
+      isBlind,
+      names: await providerNames(on),
+      composer: provider.version,
+    });
+  }
+
   /** Marks a project as changed and notifies its viewers that a track was changed or removed. */
   async function announceIn(on: Queryable, projectId: string, trackId: string) {
     await projects.markChanged(on, projectId);
@@ -230,7 +238,11 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         name: row.title,
         event: { type: 'track.created' },
       });
-      return trackDetailReply(row, { isBlind: false, names: await providerNames(on) });
+      return trackDetailReply(row, {
+        isBlind: false,
+        names: await providerNames(on),
+        composer: provider.version,
+      });
     },
 
     /** Updates the given fields. @throws not_found if the track was deleted concurrently */

@@ -3,7 +3,7 @@ import { projectMembersTable, projectsTable } from '#server/projects/projects.ta
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { lockExpiredTracks } from '#server/storage/row-locks.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
-import { listColumns } from './tracks.repo.ts';
+import { listColumns, type TrackRow } from './tracks.repo.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 /** Pagination key, the last row of the previous page: `deleted_at` as PostgreSQL prints it, and the id. */
@@ -68,17 +68,27 @@ export function listTrashedTracks(db: Queryable, userId: string, limit: number, 
     .limit(limit);
 }
 
-const files = { objectKey: tracksTable.objectKey, playableKey: tracksTable.playableKey };
+const files = {
+  objectKey: tracksTable.objectKey,
+  playableKey: tracksTable.playableKey,
+  scoreKey: tracksTable.scoreKey,
+};
 
 const versionFiles = {
   objectKey: trackVersionsTable.objectKey,
   playableKey: trackVersionsTable.playableKey,
+  scoreKey: trackVersionsTable.scoreKey,
 };
 
+type StoredKeys = Pick<TrackRow, keyof typeof files>;
+
 /** The object keys of the files of tracks and their versions, each once. */
-const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] => [
+const keysOf = (rows: StoredKeys[]): string[] => [
   ...new Set(
-    rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey])),
+    rows.flatMap(({ objectKey, ...others }) => [
+      objectKey,
+      ...Object.values(others).filter((key) => key !== null),
+    ]),
   ),
 ];
 

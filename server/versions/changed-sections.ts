@@ -1,12 +1,15 @@
 import { musicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { changedSections, type WrittenPiece } from '#engine/edits/changed-sections.ts';
+import { pieceOfSettings } from '#engine/edits/piece.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 type Row = typeof tracksTable.$inferSelect;
 type Content = Pick<Row, 'trackType' | 'source' | 'durationMs'> & {
-  readonly [Key in 'provider' | 'settings' | 'seed' | 'compositionPlan' | 'facts']?: Row[Key] | undefined;
+  readonly [Key in 'provider' | 'providerVersion' | 'settings' | 'seed' | 'compositionPlan' | 'facts']?:
+    | Row[Key]
+    | undefined;
 };
 
 function writtenPiece(content: Content): WrittenPiece | undefined {
@@ -17,18 +20,10 @@ function writtenPiece(content: Content): WrittenPiece | undefined {
   if (!hasScore({ ...content, provider }) || !settings || !plan || seed === null || !facts?.bpm) {
     return undefined;
   }
-  const { prompt, genres, tempo, energy, instrumental, section_seeds: sectionSeeds, arrangement } = settings;
+  // Two versions of the composer write the same source differently.
+  const composer = content.providerVersion ?? undefined;
   return {
-    prompt,
-    seed,
-    lengthMs,
-    genres,
-    tempo,
-    energy,
-    instrumental,
-    sectionSeeds,
-    plan,
-    arrangement,
+    ...pieceOfSettings(settings, { seed, lengthMs, plan, composer }),
     bpm: facts.bpm,
     key: facts.key ?? null,
     soundFont: facts.soundFont?.id,

@@ -227,9 +227,13 @@ export const listTrashedOf = (db: Queryable, trackIds: readonly string[]): Promi
     .from(table)
     .where(and(inArray(table.trackId, [...trackIds]), isNotNull(table.deletedAt)));
 
-const files = { objectKey: table.objectKey, playableKey: table.playableKey };
-const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>
-  rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey]));
+const files = { objectKey: table.objectKey, playableKey: table.playableKey, scoreKey: table.scoreKey };
+type StoredKeys = Pick<VersionRow, keyof typeof files>;
+const keysOf = (rows: StoredKeys[]): string[] =>
+  rows.flatMap(({ objectKey, ...others }) => [
+    objectKey,
+    ...Object.values(others).filter((key) => key !== null),
+  ]);
 
 /** Permanently deletes versions that were deleted before a time. @returns the object keys of their files */
 export async function deleteExpired(tx: Tx, before: Date, limit: number): Promise<string[]> {

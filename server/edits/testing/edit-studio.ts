@@ -12,6 +12,15 @@ import { withReusedPieces } from './reused-pieces.ts';
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
   user.request('remakeTrack', { params: { trackId }, body, headers });
 
+/** The samples of a WAV, without the tags that state when it was made. */
+function samplesOf(wav: Buffer): Buffer {
+  for (let at = 12; at < wav.length; at += 8 + wav.readUInt32LE(at + 4) + (wav.readUInt32LE(at + 4) % 2)) {
+    if (wav.toString('latin1', at, at + 4) === 'data')
+      return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));
+  }
+  throw new Error('a stem has no samples');
+}
+
 /** Equal pieces are composed once for all files of a worker. */
 const { provider, again } = withReusedPieces(builtinComposer);
 
@@ -66,13 +75,13 @@ export async function editStudio() {
     estimate: ({ user }: Creator, trackId: string, body: Remake): Promise<Reply<'estimateRemake'>> =>
       user.call('estimateRemake', { params: { trackId }, body }),
 
-    /** The stems of a version, by name. */
+    /** The samples of the stems of a version, by name. */
     stems: async ({ user }: Creator, trackId: string, version: number): Promise<Map<string, Buffer>> => {
       const query = { v: String(version) };
       const reply = await user.request('getTrackStems', { params: { trackId }, query });
       expect(reply.status).toBe(200);
       const files = readZip(Buffer.from(await reply.arrayBuffer()));
-      return new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes)]));
+      return new Map([...files].map(([name, bytes]) => [name, samplesOf(Buffer.from(bytes))]));
     },
 
     audio: async ({ user }: Creator, trackId: string, version: number) => {

@@ -128,6 +128,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   provider: 'builtin',
   providerName: 'Tutti composer',
   providerVersion: '41',
+  playedAnewBy: null,
   bpm: 92,
   key: 'D minor',
   metre: '3/4',

@@ -52,6 +52,9 @@ export const messages = {
     instruments: 'Instruments',
     prompt: 'Prompt',
     understood: 'Understood as',
+    playedAnew: 'WAV, stems, MIDI',
+    playedAnewBy: (composer: string) =>
+      `Played anew by composer ${composer}: they may sound a little different from this audio.`,
     settings: 'Settings',
     measured: 'Loudness',
     peak: (db: number) => `${db.toFixed(1).replace('-', '−')} dBTP`,

@@ -47,6 +47,7 @@ function FactList({ track }: { readonly track: TrackDetail }) {
   const projects = useApiQuery('listTrackProjects', { params: { trackId: track.id } }).data;
   const {
     prompt,
+    playedAnewBy,
     understood,
     seed,
     tokenCost,
@@ -67,6 +68,7 @@ function FactList({ track }: { readonly track: TrackDetail }) {
             ? [track.providerName, track.providerVersion].filter(Boolean).join(' ')
             : texts.uploaded}
       </Fact>
+      {playedAnewBy !== null && <Fact label={texts.playedAnew}>{texts.playedAnewBy(playedAnewBy)}</Fact>}
       {prompt !== null && (
         <Fact label={texts.prompt}>
           <span className={styles.prompt}>{prompt}</span>
