@@ -42,7 +42,25 @@ type JsonSchema = ListToolsResult['tools'][number]['inputSchema'];
 const jsonSchema = (
   of: z.ZodType,
   options: Pick<NonNullable<Parameters<typeof z.toJSONSchema>[1]>, 'io' | 'reused'>,
-): JsonSchema => portableSchema(z.toJSONSchema(of, { target: 'draft-7', ...options })) as JsonSchema;
+): JsonSchema =>
+  objectSchema(portableSchema(z.toJSONSchema(of, { target: 'draft-7', ...options })) as NamedSchema);
+
+interface NamedSchema {
+  readonly $ref?: string;
+  readonly definitions?: Readonly<Record<string, object>>;
+}
+
+/**
+ * A schema that is an object at its root, as the protocol demands. One that has a name in the API's description is a
+ * reference there, which is replaced by what it names. @throws for a tool whose schema is no object
+ */
+function objectSchema({ $ref, ...rest }: NamedSchema): JsonSchema {
+  const name = $ref?.replace('#/definitions/', '');
+  const schema = { ...rest, ...(name !== undefined && rest.definitions?.[name]) };
+  if (!('type' in schema) || schema.type !== 'object')
+    throw new Error('A schema of a tool must be an object.');
+  return schema as JsonSchema;
+}
 
 const listed = new WeakMap<Tool<never>, ListToolsResult['tools'][number]>();
 
@@ -62,6 +80,11 @@ function listedTool(one: Tool<never>): ListToolsResult['tools'][number] {
   listed.set(one, made);
   return made;
 }
+
+/** The tools as `tools/list` returns them. */
+export const listTools = <Context>(tools: readonly Tool<Context>[]): ListToolsResult => ({
+  tools: tools.map(listedTool),
+});
 
 /** An MCP server with these tools, for one connection. */
 export function toolServer<Context>(options: ToolServerOptions<Context>): Server {
@@ -111,7 +134,7 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
     };
   }
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listedTool) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => listTools(tools));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra): Promise<CallToolResult> => {
     const called = tools.find((one) => one.name === params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);

@@ -215,7 +215,7 @@ export async function buildApp(
   providerRoutes(bind, services);
   soundFontRoutes(bind, services);
   eventRoutes(bind, services);
-  mcpRoutes(app, { ...services, publicUrl, log });
+  mcpRoutes(app, { ...services, rateLimits, publicUrl, log });
   const guestCalls = sharedApi(app);
   sharePreviewRoutes(bind, { api: guestCalls, appName, publicUrl, fonts: cardFonts(webDirectory) });
   const render = await readSharedViewRenderer(webDirectory, { appName });

@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { createClient } from '#client/create-client.ts';
-import { toolServer, type ToolServerOptions } from '#mcp/tool-server.ts';
+import { listTools, toolServer, type ToolServerOptions } from '#mcp/tool-server.ts';
 import { findTools } from './find-tools.ts';
 import { generateTools } from './generate-tools.ts';
 import { promptTools } from './prompt-tools.ts';
@@ -12,6 +12,11 @@ const instructions =
   'A studio in which a team makes music, sound effects and speech. Begin with list_projects; tracks belong to projects. To change a piece: read_edits, show the edits in words to the user, estimate_remake, then remake_track with as: "version". Prices are in tokens of the studio. Show pageUrl to the user; downloadUrl needs the API token.';
 
 const tools = [...findTools, ...promptTools, ...generateTools, ...remakeTools, ...reviewTools];
+
+let serialized: string | undefined;
+
+/** The result of `tools/list` as JSON: 0.1 MB that are the same for each call. */
+export const serializedToolList = (): string => (serialized ??= JSON.stringify(listTools(tools)));
 
 interface StudioServerOptions extends Omit<
   ToolServerOptions<Studio>,

@@ -19,6 +19,8 @@ export interface RateLimits {
   readonly byAddress: () => void;
   /** Counts requests by user, and those with an API token by token. Call it after the session. */
   readonly byUser: () => void;
+  /** Counts a request once more for each further message in its body. @throws too_many_requests */
+  readonly countMessages: (request: FastifyRequest, further: number) => Promise<void>;
 }
 
 /**
@@ -42,7 +44,15 @@ export async function createRateLimits(
     };
   }
 
+  const countOfUser = counter(perMinute, ({ user }) =>
+    // Separate, so that a program does not use up what its owner's browser needs.
+    user?.apiToken ? `token:${user.apiToken.id}` : `person:${user?.id}`,
+  );
+
   return {
+    async countMessages(request, further) {
+      if (perMinute > 0) for (let i = 0; i < further; i++) await countOfUser(request);
+    },
     byAddress() {
       if (perMinute === 0) return;
       const count = counter(perMinute * usersPerAddress, ({ ip }) => clientSubject('address', ip));
@@ -52,14 +62,10 @@ export async function createRateLimits(
       });
     },
     byUser() {
-      const count = counter(perMinute, ({ user }) =>
-        // Separate, so that a program does not use up what its owner's browser needs.
-        user?.apiToken ? `token:${user.apiToken.id}` : `person:${user?.id}`,
-      );
       app.addHook('onRequest', async (request) => {
         const { user } = request;
         if (!user) return;
-        if (perMinute > 0) await count(request);
+        if (perMinute > 0) await countOfUser(request);
         if (!request.routeOptions.config.endpoint?.costly) return;
         await attempts.begin({
           subject: `costly:${user.id}`,

@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { onClosed } from '#server/http/on-closed.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
 import { isCrossSite } from '#server/http/origin.ts';
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -16,23 +17,32 @@ import { runningVersion } from '#server/version.ts';
 import { apiFetch } from './api-fetch.ts';
 import { mcpRelay } from './mcp-relay.ts';
 import { mcpSessions, type McpSession } from './mcp-session.ts';
-import { canAsk, initializeOf, relayedMessage, requestIds } from './messages.ts';
+import { accepts, canAsk, initializeOf, relayedMessage, requestIds, toolListId } from './messages.ts';
 
 export interface McpDeps {
   readonly db: Db;
   readonly eventBus: EventBus;
   readonly links: SignedTokens;
+  readonly rateLimits: Pick<RateLimits, 'countMessages'>;
   readonly publicUrl: string | undefined;
   readonly log: Log;
 }
 
+const json = 'application/json';
+const eventStream = 'text/event-stream';
+
+/** The only version of the protocol whose bodies may contain several messages; it has no header for the version. */
+const versionWithBatches = '2025-03-26';
+
 /** Imported with the first request: few servers are used by assistants, and the packages take 0.3 s. */
 async function loadProtocol() {
-  const [{ WebStandardStreamableHTTPServerTransport: Transport }, { studioServer }] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-    import('#mcp/studio/studio-server.ts'),
-  ]);
-  return { Transport, studioServer };
+  const [{ WebStandardStreamableHTTPServerTransport: Transport }, studio, { SUPPORTED_PROTOCOL_VERSIONS }] =
+    await Promise.all([
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+      import('#mcp/studio/studio-server.ts'),
+      import('@modelcontextprotocol/sdk/types.js'),
+    ]);
+  return { Transport, ...studio, versions: SUPPORTED_PROTOCOL_VERSIONS };
 }
 
 /** A page of another site must not reach the server through a name that resolves to it (DNS rebinding). */
@@ -48,6 +58,17 @@ const keyOf = (session: string, request: RequestId) =>
     .update(`${session}\0${typeof request}\0${request}`)
     .digest('base64url')}`;
 
+/** The list of tools, whose text is the same for everybody; undefined for other messages. */
+async function toolList({ body, headers }: FastifyRequest): Promise<string | undefined> {
+  const id = toolListId(body);
+  if (id === undefined || !accepts(headers.accept, json)) return undefined;
+  const { serializedToolList, versions } = await loadProtocol();
+  const version = headers['mcp-protocol-version'];
+  // The transport says what is wrong.
+  if (version !== undefined && !versions.includes(String(version))) return undefined;
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${serializedToolList()}}`;
+}
+
 /** Sends the response of the transport, an event stream or JSON. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   void reply.code(response.status);
@@ -61,7 +82,10 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
  * POST /mcp: the Model Context Protocol over streamable HTTP, for API tokens. Each request has a server of its own; a
  * session is a signed id, and its messages reach the process that holds a call through the event bus.
  */
-export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl, log }: McpDeps): void {
+export function mcpRoutes(
+  app: FastifyInstance,
+  { db, eventBus, links, rateLimits, publicUrl, log }: McpDeps,
+): void {
   const sessions = mcpSessions(links);
   const relay = mcpRelay({ db, eventBus });
   const closing = new AbortController();
@@ -73,13 +97,33 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
     for (const { raw } of open) raw.destroy();
   });
 
+  /** @throws validation_failed, too_many_requests */
+  async function countMessages(request: FastifyRequest): Promise<void> {
+    const { body, headers } = request;
+    if (!Array.isArray(body)) return;
+    const version = headers['mcp-protocol-version'];
+    if (version !== undefined && version !== versionWithBatches) {
+      throw new AppError(
+        'validation_failed',
+        {},
+        `Version ${String(version)} of the protocol has no batches: send each message by itself.`,
+      );
+    }
+    await rateLimits.countMessages(request, body.length - 1);
+  }
+
   /** A server for the requests of one body, which lives until they are answered or cancelled. */
   async function serve(request: FastifyRequest, reply: FastifyReply, { id, canAsk: asks }: McpSession) {
     const { Transport, studioServer } = await loadProtocol();
     const { id: apiTokenId } = request.user!.apiToken!;
     const initialize = initializeOf(request.body);
     const created = initialize && sessions.create(apiTokenId, { canAsk: canAsk(initialize) });
-    const transport = new Transport(created === undefined ? {} : { sessionIdGenerator: () => created });
+    // Who takes anything gets JSON.
+    const isStreamed = request.headers.accept?.includes(eventStream) === true;
+    const transport = new Transport({
+      ...(created !== undefined && { sessionIdGenerator: () => created }),
+      enableJsonResponse: !isStreamed,
+    });
     const handle = () => transport.handleRequest(webRequest(request), { parsedBody: request.body ?? null });
     const pending = new Set(requestIds(request.body));
     if (pending.size === 0) {
@@ -93,7 +137,8 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
       url: publicUrl ?? `${request.protocol}://${request.host}`,
       fetch: apiFetch(app, request, closing.signal),
       keyOf: (requestId) => keyOf(id, requestId),
-      canAsk: asks,
+      // A question needs a stream.
+      canAsk: asks && isStreamed,
       onUnexpected: (error) => {
         if (!closing.signal.aborted) log.error({ err: error }, 'a tool failed');
       },
@@ -137,14 +182,23 @@ export function mcpRoutes(app: FastifyInstance, { db, eventBus, links, publicUrl
       // Without a session there are no questions, and nothing identifies a request that is sent again.
       const session =
         sessionId === undefined ? { id: randomUUID(), canAsk: false } : sessions.read(String(sessionId), id);
+      await countMessages(request);
+      const tools = await toolList(request);
+      if (tools !== undefined) return reply.type(json).send(tools);
       return send(reply, await serve(request, reply, session));
     },
   );
 }
 
+/** The transport wants both types by name from all clients; those that take one of them get that one. */
+const transportAccept = (accept: string | undefined) =>
+  accepts(accept, json) || accepts(accept, eventStream) ? `${json}, ${eventStream}` : accept;
+
 /** The headers of a request for the transport, which gets the body apart. */
 const webRequest = ({ headers }: FastifyRequest): Request =>
   new Request('http://localhost/mcp', {
     method: 'POST',
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    headers: Object.entries({ ...headers, accept: transportAccept(headers.accept) }).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    ),
   });

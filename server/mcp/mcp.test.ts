@@ -1,3 +1,5 @@
+import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { expect, test } from 'vitest';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
@@ -114,7 +116,7 @@ test('other methods and malformed messages are refused', async () => {
     await post(studio.url, '"text"', bearer(token)),
     await post(studio.url, [], bearer(token)),
     await post(studio.url, { jsonrpc: '1.0', id: 1, method: 'ping' }, bearer(token)),
-    await post(studio.url, initialize, { ...bearer(token), accept: 'application/json' }),
+    await post(studio.url, initialize, { ...bearer(token), accept: 'text/html' }),
     await post(studio.url, initialize, { ...bearer(token), 'content-type': 'text/plain' }),
     await post(
       studio.url,
@@ -126,6 +128,78 @@ test('other methods and malformed messages are refused', async () => {
     ),
   ].map(({ status }) => status);
   expect(statuses).toEqual([400, 400, 202, 400, 406, 415, 400]);
+});
+
+test.each(['*/*', 'application/json', 'application/*;q=0.8'])(
+  'a client that accepts %s gets JSON',
+  async (accept) => {
+    const { user } = await creator();
+    const { token } = await newToken(user);
+    for (const message of [
+      initialize,
+      { jsonrpc: '2.0', id: 2, method: 'ping' },
+      { jsonrpc: '2.0', id: 3, method: 'tools/list' },
+    ]) {
+      const reply = await post(studio.url, message, { ...bearer(token), accept });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^application\/json/),
+      ]);
+      expect(await reply.json()).toMatchObject({
+        jsonrpc: '2.0',
+        id: message.id,
+        result: expect.any(Object),
+      });
+    }
+  },
+);
+
+test.each([['read'], ['comment'], ['generate'], ['manage']] as const)(
+  'the client of the SDK lists the tools with a token for %s, whose schemas are objects that validate',
+  async (scope) => {
+    const { user } = await creator();
+    const { token } = await newToken(user, { scopes: [scope] });
+    const client = await connectMcp(studio.url, token);
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(20);
+    for (const { name, inputSchema, outputSchema } of tools) {
+      for (const schema of [inputSchema, outputSchema!]) {
+        expect([name, schema.type]).toEqual([name, 'object']);
+        expect(schema).not.toHaveProperty('$ref');
+        // Compiles the schema and all its references.
+        expect(new AjvJsonSchemaValidator().getValidator(schema as JsonSchemaType)({}).valid).toBeTypeOf(
+          'boolean',
+        );
+      }
+    }
+  },
+);
+
+test('a body with several messages is refused in versions of the protocol without batches', async () => {
+  const { user } = await creator();
+  const { token } = await newToken(user);
+  const pings = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+  const send = (version: object) => post(studio.url, pings, { ...bearer(token), ...version });
+  expect((await send({})).status).toBe(200);
+  expect((await send({ 'mcp-protocol-version': '2025-03-26' })).status).toBe(200);
+  expect(await codeOf(await send({ 'mcp-protocol-version': '2025-06-18' }))).toEqual([
+    400,
+    'validation_failed',
+  ]);
+});
+
+test('each message of a body counts in the rate limit', async () => {
+  const { user } = await creator();
+  const { token } = await newToken(user);
+  const limited = await testApp({
+    besides: studio.storage.database,
+    secret,
+    settings: { REQUESTS_PER_MINUTE: '50' },
+  });
+  const lists = Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }));
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await post(limited.url, lists, bearer(token))).status);
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test('tools can do what the API token and its owner can, and errors have the code of the API', async () => {

@@ -11,6 +11,21 @@ export const requestIds = (body: unknown): RequestId[] =>
     .flat()
     .flatMap((one) => (isObject(one) && 'method' in one && 'id' in one ? [one.id as RequestId] : []));
 
+/** The id of a body that only asks for the tools; undefined for others. */
+export function toolListId(body: unknown): RequestId | undefined {
+  if (!isObject(body) || !('jsonrpc' in body && 'method' in body && 'id' in body)) return undefined;
+  const { jsonrpc, method, id } = body;
+  const isId = typeof id === 'string' || Number.isSafeInteger(id);
+  return jsonrpc === '2.0' && method === 'tools/list' && isId ? (id as RequestId) : undefined;
+}
+
+/** Whether a client takes a media type, by its Accept header (RFC 9110); one without the header takes all. */
+export function accepts(header: string | undefined, type: string): boolean {
+  const ranges = [type, type.replace(/\/.*/, '/*'), '*/*'];
+  const names = (header ?? '*/*').split(',').filter((one) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(one));
+  return names.some((one) => ranges.includes(one.split(';', 1)[0]!.trim().toLowerCase()));
+}
+
 interface Initialize {
   readonly params?: { readonly capabilities?: { readonly elicitation?: unknown } };
 }
