@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { normalEmail } from './email-address.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
@@ -40,12 +41,13 @@ export const userSummary = user.pick({ firstName: true, lastName: true, profileI
 });
 
 const emailRequired = 'Please enter an email address.';
-/** Surrounding whitespace is trimmed. */
+/** Surrounding whitespace is trimmed. Addresses beyond ASCII (RFC 6531) are allowed; see `normalEmail`. */
 export const emailAddress = z
   .string(emailRequired)
   .trim()
   .max(limits.email.max, emailRequired)
-  .pipe(z.email(emailRequired));
+  .transform((text) => normalEmail(text) ?? '')
+  .pipe(z.string().min(1, emailRequired).max(limits.email.max, emailRequired));
 export const newPassword = z
   .string()
   .min(limits.password.min, `Passwords need at least ${limits.password.min} characters.`)

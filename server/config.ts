@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { emailAddress } from '#contract/auth.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { secondFactorPolicies } from './accounts/second-factor-policy.ts';
@@ -87,7 +88,7 @@ const settings = {
   },
   APP_NAME: { schema: z.string().max(60), mustBe: 'a name of at most 60 characters' },
   ADMIN_EMAILS: {
-    schema: commaSeparated(z.email()),
+    schema: commaSeparated(emailAddress),
     mustBe: 'email addresses separated by commas',
   },
   SECOND_FACTOR: {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { normalEmail } from '#contract/email-address.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { tokenAccountsTable } from '#server/tokens/tokens.tables.ts';
 import { usersTable } from './accounts.tables.ts';
@@ -9,7 +10,8 @@ export type UserRow = typeof usersTable.$inferSelect;
 
 /** Guests of share links have no account. */
 const isAccount = isNull(usersTable.guestOf);
-const byEmail = (email: string) => and(eq(sql`lower(${usersTable.email})`, sql`lower(${email})`), isAccount);
+const byEmail = (email: string) =>
+  and(eq(sql`lower(${usersTable.email})`, sql`lower(${normalEmail(email.trim()) ?? email})`), isAccount);
 const byId = (id: string | Placeholder) => and(eq(usersTable.id, id), isAccount);
 
 const userById = preparedStatement((db) =>

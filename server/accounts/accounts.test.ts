@@ -34,6 +34,23 @@ const codeFrom = async (headers: Record<string, string>) => {
   return reply.json<{ code: string }>().code;
 };
 
+describe('an address with letters beyond ASCII', () => {
+  test.each([
+    ['bücher.example', 'BÜCHER.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'bücher.example', 'xn--bcher-kva.example'],
+  ])('at %s is one account, however its domain is written', async (domain, other, stored) => {
+    const name = unique('jörg');
+    const reply = await browser(app).call('POST /api/auth/register', { body: account(`${name}@${domain}`) });
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { email: `${name}@${stored}` }]);
+    const again = await browser(app).call('POST /api/auth/register', { body: account(`${name}@${other}`) });
+    expect(again.json()).toMatchObject({ code: 'email_taken' });
+    const signIn = { email: `${name}@${other}`, password };
+    expect((await browser(app).call('POST /api/auth/sign-in', { body: signIn })).statusCode).toBe(200);
+    const decomposed = { email: `${name.normalize('NFD')}@${domain}`, password };
+    expect((await browser(app).call('POST /api/auth/sign-in', { body: decomposed })).statusCode).toBe(200);
+  });
+});
+
 describe('POST /api/auth/register', () => {
   test('creates an account without invite and signs in', async () => {
     const page = browser(app);

@@ -1,3 +1,4 @@
+import { normalEmail } from '#contract/email-address.ts';
 import { type RateLimitRule, clientRules, hashedSubject } from '#server/attempts/attempts.service.ts';
 
 const windowSeconds = 900;
@@ -58,7 +59,7 @@ export function passwordLimits(
 ): [RateLimitRule, ...RateLimitRule[]] {
   const subjectOfDevice = deviceSubject(attempt, source);
   if (subjectOfDevice) return [{ subject: subjectOfDevice, ...passwordLimit }];
-  const subject = hashedSubject('sign-in', attempt.email.toLowerCase());
+  const subject = hashedSubject('sign-in', (normalEmail(attempt.email) ?? attempt.email).toLowerCase());
   return [{ subject, ...passwordLimit }, ...perClient(source)];
 }
 

@@ -170,3 +170,9 @@ test('mail content cannot inject headers or recipients', async () => {
   expect([letter!.to, letter!.headers.get('bcc')]).toEqual(['ada@example.org', undefined]);
   expect(letter!.headers.get('subject')).toMatch(/^Night tram/);
 });
+
+test('a mail reaches an address with letters beyond ASCII', async () => {
+  const to = 'jörg@xn--bcher-kva.example';
+  await mailer.send('id', { to, subject: 'x', text: 'x', html: 'x' });
+  expect(inbox.mails.map((letter) => letter.to)).toEqual([to]);
+});

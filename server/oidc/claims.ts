@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { emailAddress } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { cutText } from '#providers/cut-text.ts';
 import type { ExternalUser } from '#server/accounts/identities.service.ts';
@@ -6,7 +6,7 @@ import { SsoError } from '#server/accounts/sso-error.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const address = z.email().max(limits.email.max);
+const address = emailAddress;
 const maxUrlLength = 2_000;
 
 function text(value: unknown, maxLength: number): string | undefined {
