@@ -152,6 +152,20 @@ export const commentExportFormats = [
 ] as const;
 export type CommentExportFormat = (typeof commentExportFormats)[number];
 
+export const frameRateNames = [
+  '23.976',
+  '24',
+  '25',
+  '29.97',
+  '29.97df',
+  '30',
+  '50',
+  '59.94',
+  '59.94df',
+  '60',
+] as const;
+export type FrameRateName = (typeof frameRateNames)[number];
+
 /**
  * The comments of a track as markers. Comments on other versions are placed as on screen: by section and bar where
  * both versions have a score, else by time; deleted ones are omitted. `wav` is the audio with cue points and needs
@@ -164,8 +178,8 @@ export const exportComments = endpoint(routes.exportComments, {
     format: z.enum(commentExportFormats),
     v: versionNumber.optional(),
     filter: z.enum(commentFilters).default('all'),
-    /** Frames per second of timecodes. */
-    fps: z.enum(['24', '25', '30']).default('25'),
+    /** Frames per second of timecodes; 23.976, 29.97 and 59.94 are multiples of 1000/1001, `df` drops frame numbers. */
+    fps: z.enum(frameRateNames).default('25'),
   }),
   replies: { 200: 'bytes' },
   media: ['text/csv', 'application/json', 'text/plain', 'application/xml', 'audio/wav'],

@@ -1,5 +1,5 @@
 import { mapPosition } from '#contract/bar-positions.ts';
-import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
+import type { CommentExportFormat, CommentFilter, FrameRateName } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
@@ -17,6 +17,7 @@ import { commentReplies, toReply } from './comment-reply.ts';
 import { selectionCondition } from './comment-filters.ts';
 import * as repo from './comments.repo.ts';
 import { cueChunks } from './export/cue-chunks.ts';
+import { frameRates } from './export/frame-rate.ts';
 import { textFormats, type TextFormat } from './export/formats.ts';
 import type { ExportedVersion, Marker } from './export/marker.ts';
 import { streamWav } from './export/wav.ts';
@@ -32,7 +33,7 @@ interface ExportRequest {
   readonly format: CommentExportFormat;
   readonly filter: CommentFilter;
   readonly v?: number | undefined;
-  readonly fps: string;
+  readonly fps: FrameRateName;
 }
 
 /** A file that is generated while it is sent. */
@@ -137,7 +138,7 @@ export function commentExportsService({ db, objects, versions, decoder }: Commen
       fileName: `${title}.${track.extension}`,
       number: track.version,
       facts: to,
-      fps: Number(fps),
+      rate: frameRates[fps],
     };
     return { track, version, markers: markersAt(track.id, places, withReplies) };
   }

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CommentExportFormat } from '#contract/comments.ts';
+import { frameRateNames, type CommentExportFormat } from '#contract/comments.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { recordedFile, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
+import { frameCount, frameRates, framesOfHour, timecode } from './export/frame-rate.ts';
 import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exported-track.ts';
 import { insertVersion } from './testing/insert-version.ts';
 
@@ -177,6 +178,53 @@ describe('an export of a moment, a range, a resolved comment and one on the whol
       '2.500000\t2.500000\tSome Body: Too early\n',
     );
     expect(await textOf(trackId, 'audacity', '&filter=mentioned')).toBe('');
+  });
+});
+
+describe('an export with frames', () => {
+  let trackId: string;
+  beforeAll(async () => {
+    trackId = await addSilence('Frames');
+    for (const [content, position, positionEnd] of [
+      ['One', 1.985],
+      ['Two', 1.999, 2.5],
+      ['Last', 7.9999],
+      ['Over the end', 7.5, 8],
+    ] as const) {
+      await postComment(owner, trackId, { content, position, ...(positionEnd && { positionEnd }) });
+    }
+  });
+
+  test('has one event in an EDL for the comments of a frame', async () => {
+    const lines = (await textOf(trackId, 'edl', '&fps=30')).split('\r\n');
+    const places = lines.filter((line) => /^\d{3} /.test(line)).map((line) => line.split(/ +/)[4]);
+    expect(new Set(places).size).toBe(places.length);
+    expect(lines).toContain(' |C:ResolveColorBlue |M:Some Body: One / Some Body: Two |D:15');
+  });
+
+  test.each(frameRateNames)('has nothing behind the last frame at %s frames a second', async (fps) => {
+    const rate = frameRates[fps];
+    const count = frameCount(8, rate);
+    const query = `&fps=${fps}`;
+    const xml = await textOf(trackId, 'fcpxml', query);
+    const times = [...xml.matchAll(/<marker start="(\d+)\/(\d+)s" duration="(\d+)\/\d+s"/g)];
+    expect(times).toHaveLength(4);
+    for (const [, start, per, length] of times) {
+      expect(Number(per)).toBe(rate.frames);
+      expect(Number(start) + Number(length)).toBeLessThanOrEqual(count * rate.seconds);
+    }
+    const premiere = await textOf(trackId, 'premiere', query);
+    expect(premiere).toContain(
+      `<timebase>${rate.timebase}</timebase><ntsc>${rate.seconds === 1 ? 'FALSE' : 'TRUE'}</ntsc>`,
+    );
+    expect(premiere).toContain(`<displayformat>${fps.endsWith('df') ? 'DF' : 'NDF'}</displayformat>`);
+    const places = [...premiere.matchAll(/<(?:in|out)>(-?\d+)</g)].map(([, frame]) => Number(frame));
+    expect(Math.max(...places)).toBeLessThanOrEqual(count);
+    const edl = await textOf(trackId, 'edl', query);
+    expect(edl).toContain(`FCM: ${fps.endsWith('df') ? 'DROP' : 'NON-DROP'} FRAME`);
+    const last = timecode(framesOfHour(rate) + count, rate);
+    for (const [place] of edl.matchAll(/\d\d:\d\d:\d\d[:;]\d\d/g)) expect(place <= last).toBe(true);
+    expect(edl).toContain(timecode(framesOfHour(rate) + count - 1, rate));
   });
 });
 

@@ -1,12 +1,16 @@
+import { frameCount, type FrameRate } from './frame-rate.ts';
 import { framesOf, markerLabel, type ExportedVersion, type Marker } from './marker.ts';
 import { xmlText } from './xml-text.ts';
 
-function markerElement(marker: Marker, fps: number): string {
-  const { first, length } = framesOf(marker, fps);
+/** A time in seconds as the fraction that the format demands. */
+const fraction = (frames: number, rate: FrameRate) => `${frames * rate.seconds}/${rate.frames}s`;
+
+function markerElement(marker: Marker, version: ExportedVersion): string {
+  const { first, length } = framesOf(marker, version);
   const { content, resolvedAt } = marker.comment;
   const attributes = {
-    start: `${first}/${fps}s`,
-    duration: `${length}/${fps}s`,
+    start: fraction(first, version.rate),
+    duration: fraction(length, version.rate),
     value: markerLabel(marker),
     // A to-do marker, which Final Cut Pro lists as completed or not.
     completed: resolvedAt ? '1' : '0',
@@ -19,16 +23,19 @@ function markerElement(marker: Marker, fps: number): string {
 /** A Final Cut Pro project with the audio as one clip, which has the comments as markers. */
 export async function* fcpxml(
   markers: AsyncIterable<Marker>,
-  { title, fileName, facts, fps }: ExportedVersion,
+  version: ExportedVersion,
 ): AsyncGenerator<string> {
+  const { title, fileName, facts, rate } = version;
   const name = xmlText(title);
-  const duration = `${Math.max(1, Math.ceil(facts.duration * fps))}/${fps}s`;
+  const duration = fraction(frameCount(facts.duration, rate), rate);
+  // 2398, 2997 and 5994 are names of Final Cut Pro.
+  const perSecond = rate.seconds === 1 ? rate.frames : Math.round((100 * rate.frames) / rate.seconds);
   const source = xmlText(`file:///${encodeURIComponent(fileName)}`);
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE fcpxml>
 <fcpxml version="1.9">
   <resources>
-    <format id="r1" name="FFVideoFormat1080p${fps}" frameDuration="1/${fps}s" width="1920" height="1080"/>
+    <format id="r1" name="FFVideoFormat1080p${perSecond}" frameDuration="${fraction(1, rate)}" width="1920" height="1080"/>
     <asset id="r2" name="${name}" start="0s" duration="${duration}" hasAudio="1" audioSources="1" audioChannels="2">
       <media-rep kind="original-media" src="${source}"/>
     </asset>
@@ -36,11 +43,11 @@ export async function* fcpxml(
   <library>
     <event name="${name}">
       <project name="${name}">
-        <sequence format="r1" duration="${duration}" tcStart="0s" tcFormat="NDF" audioLayout="stereo">
+        <sequence format="r1" duration="${duration}" tcStart="0s" tcFormat="${rate.isDropFrame ? 'DF' : 'NDF'}" audioLayout="stereo">
           <spine>
             <asset-clip ref="r2" name="${name}" offset="0s" start="0s" duration="${duration}" audioRole="music">
 `;
-  for await (const marker of markers) yield markerElement(marker, fps);
+  for await (const marker of markers) yield markerElement(marker, version);
   yield `            </asset-clip>
           </spine>
         </sequence>

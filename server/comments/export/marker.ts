@@ -1,4 +1,5 @@
 import type { BarFacts } from '#contract/bar-positions.ts';
+import { frameAt, frameCount, type FrameRate } from './frame-rate.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 
 /** A comment placed in the exported version. */
@@ -24,8 +25,8 @@ export interface ExportedVersion {
   readonly fileName: string;
   readonly number: number;
   readonly facts: BarFacts;
-  /** Frames per second of timecodes. */
-  readonly fps: number;
+  /** Of timecodes. */
+  readonly rate: FrameRate;
 }
 
 export type MarkerFormat = (
@@ -49,8 +50,16 @@ export const authorOf = ({ user }: Pick<CommentReply, 'user'>): string =>
 export const markerLabel = ({ comment }: Marker): string =>
   `${authorOf(comment)}: ${singleLine(comment.content)}`;
 
-/** Where a marker starts, and its length, both in frames; a moment has the length of one frame. */
-export function framesOf({ start, end }: Marker, fps: number): { first: number; length: number } {
-  const first = Math.round((start ?? 0) * fps);
-  return { first, length: end === null ? 1 : Math.max(1, Math.round(end * fps) - first) };
+/**
+ * Where a marker starts, and its length, both in frames of the version; a moment has the length of one frame, and nothing is
+ * after the last frame.
+ */
+export function framesOf(
+  { start, end }: Pick<Marker, 'start' | 'end'>,
+  { facts, rate }: Pick<ExportedVersion, 'facts' | 'rate'>,
+): { first: number; length: number } {
+  const count = frameCount(facts.duration, rate);
+  const first = Math.min(Math.max(0, frameAt(start ?? 0, rate)), count - 1);
+  const last = end === null ? first + 1 : frameAt(end, rate);
+  return { first, length: Math.min(Math.max(1, last - first), count - first) };
 }

@@ -7,10 +7,3 @@ export function clockTime(seconds: number): string {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return `${hours}:${two(minutes)}:${two(whole % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
-
-/** A non-drop timecode, for example 01:00:02:12. */
-export function timecode(frames: number, fps: number): string {
-  const seconds = Math.floor(frames / fps);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % fps];
-  return parts.map(two).join(':');
-}

@@ -1,4 +1,5 @@
-import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
+import { useState } from 'react';
+import type { CommentExportFormat, CommentFilter, FrameRateName } from '#contract/comments.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { buttonClass } from '#web/kit/button.tsx';
 import { callUrl } from '#client/call-options.ts';
@@ -7,6 +8,12 @@ import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import menuStyles from '#web/kit/menu.module.css';
 
 const formats = Object.keys(messages.formats) as CommentExportFormat[];
+// Not the order of keys, which begins with those that are whole numbers.
+const frameRates = (Object.keys(messages.frameRates) as FrameRateName[]).toSorted(
+  (a, b) => Number.parseFloat(a) - Number.parseFloat(b) || a.localeCompare(b),
+);
+/** Whose places are frames. */
+const framed = new Set<CommentExportFormat>(['edl', 'fcpxml', 'premiere']);
 
 interface ExportMenuProps {
   readonly trackId: string;
@@ -19,6 +26,13 @@ interface ExportMenuProps {
 
 /** Downloads the comments as markers for other programs; the file has those of the filter, at the shown version. */
 export function ExportMenu({ trackId, version, filter, canDownload }: ExportMenuProps) {
+  const [fps, setFps] = useState<FrameRateName>('25');
+  const queryOf = (format: CommentExportFormat) => ({
+    format,
+    v: version,
+    filter,
+    ...(framed.has(format) && { fps }),
+  });
   return (
     <Menu
       trigger={
@@ -36,13 +50,29 @@ export function ExportMenu({ trackId, version, filter, canDownload }: ExportMenu
             key={format}
             role="menuitem"
             className={menuStyles.item}
-            href={callUrl('exportComments', { params: { trackId }, query: { format, v: version, filter } })}
+            href={callUrl('exportComments', { params: { trackId }, query: queryOf(format) })}
             download=""
             onClick={(event) => closeMenu(event.currentTarget)}
           >
             {messages.formats[format]}
           </a>
         ))}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a menu */}
+      <div role="group" aria-label={messages.frameRate} className={menuStyles.group}>
+        <span className={menuStyles.label}>{messages.frameRate}</span>
+        {frameRates.map((rate) => (
+          <button
+            key={rate}
+            type="button"
+            role="menuitemradio"
+            aria-checked={rate === fps}
+            className={menuStyles.item}
+            onClick={() => setFps(rate)}
+          >
+            {messages.frameRates[rate]}
+          </button>
+        ))}
+      </div>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import type { CommentExportFormat, CommentFilter } from '#contract/comments.ts';
+import type { CommentExportFormat, CommentFilter, FrameRateName } from '#contract/comments.ts';
 
 const filters: Record<CommentFilter, string> = {
   open: 'Open',
@@ -19,6 +19,20 @@ const formats: Record<CommentExportFormat, string> = {
   wav: 'WAV with cue points',
 };
 
+/** Shown as editors name them. */
+const frameRates: Record<FrameRateName, string> = {
+  '23.976': '23.976',
+  '24': '24',
+  '25': '25',
+  '29.97': '29.97',
+  '29.97df': '29.97 drop frame',
+  '30': '30',
+  '50': '50',
+  '59.94': '59.94',
+  '59.94df': '59.94 drop frame',
+  '60': '60',
+};
+
 export const trackMessages = {
   heading: 'Comments',
   show: 'Show',
@@ -27,6 +41,8 @@ export const trackMessages = {
   sorts: { place: 'By place', newest: 'Newest first' },
   export: 'Export',
   formats,
+  frameRate: 'Frames per second, for editors',
+  frameRates,
   version: (number: number) => `V${number}`,
   onVersion: (number: number) => `on V${number}`,
   bars: (first: number, last: number) => (first === last ? `bar ${first}` : `bars ${first}–${last}`),
