@@ -266,7 +266,9 @@ describe('an export of hostile texts', () => {
   let trackId: string;
   beforeAll(async () => {
     trackId = await addSilence(hostileTitle);
-    for (const content of hostileTexts) await postComment(owner, trackId, { content, position: 1 });
+    // Each in a frame of its own: those of one frame are one marker of an edit decision list.
+    for (const [index, content] of hostileTexts.entries())
+      await postComment(owner, trackId, { content, position: 1 + index / 10 });
   });
 
   test('is CSV without formulas and with all other characters', async () => {
