@@ -6,7 +6,7 @@ const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|x
 
 /**
  * An address in the form in which addresses are stored and compared: the domain in ASCII (punycode) and lower case, the
- * part before it in NFC. Undefined for a text that is no address. Upper case before the domain stays; whoever compares
+ * part before it in NFC. Undefined for a text that is no address. Upper case before the domain stays; a comparison
  * ignores it.
  */
 export function normalEmail(text: string): string | undefined {

@@ -115,7 +115,7 @@ export function webhooksService(deps: WebhookDeps) {
     await publish(tx, { type: 'webhook_changed', id, projectId });
   }
 
-  /** Nobody who knew the former secret can sign as the studio any more. */
+  /** The person who has left knows the former one, and could sign as the studio with it. */
   const newSecret = (id: string) => ({
     secret: secrets.create(id).encrypted,
     previousSecret: null,

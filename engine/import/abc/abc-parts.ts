@@ -9,7 +9,7 @@ const MAX_DEPTH = 8;
  * The letters of an order of parts: "ABBA", "A2(AB)3.C" (ABC 2.1, 3.1.9). Undefined for any other text; at most
  * MAX_PARTS are given.
  */
-export const partOrder = (field: string): string[] | undefined => {
+const partOrder = (field: string): string[] | undefined => {
   const text = field.replaceAll(/[\s.]/g, '').slice(0, 200);
   let at = 0;
   const times = (): number => {

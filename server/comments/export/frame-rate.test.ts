@@ -16,7 +16,7 @@ describe('a timecode that drops numbers', () => {
     ['59.94df', 35_964, '00:10:00;00'],
     ['29.97', 1800, '00:01:00:00'],
     ['23.976', 24, '00:00:01:00'],
-  ] as const)('of %s frames a second is for frame %i %s', (name, frame, expected) => {
+  ] as const)('for %s frames a second is at frame %i %s', (name, frame, expected) => {
     expect(timecode(frame, frameRates[name])).toBe(expected);
   });
 

@@ -2,19 +2,8 @@ import { decodeFlac } from './flac.ts';
 import { decodeMp3 } from './mp3.ts';
 import { decodeOpus, opusRate, readPreSkip } from './opus.ts';
 import { pcmDecoder } from './pcm.ts';
-import type { Chunk, OpenSound } from './sound.ts';
+import type { Chunk, Decoding, OpenSound } from './sound.ts';
 import { trimmed } from './trim.ts';
-
-/** Decoded audio, including encoder delay and padding. */
-export interface Decoding {
-  readonly sampleRate: number;
-  readonly chunks: AsyncGenerator<Chunk>;
-  /** Number of frames to skip at the start. */
-  readonly before: number;
-  /** Number of frames to drop at the end; or instead `length`, in frames after `before`. */
-  readonly after?: number;
-  readonly length?: number;
-}
 
 /** Selects the decoder of a file; undefined if there is no free decoder for its codec. */
 export async function decode(sound: OpenSound): Promise<Decoding | undefined> {

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import { decode, type Decoding } from './decode.ts';
+import { decode } from './decode.ts';
 import { Envelope, unknownWaveform } from './envelope.ts';
 import { type DetectedFacts, Analyzer } from './analysis/analyzer.ts';
 import { FlawMeter, type Flaws } from './flaw-meter.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { openSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
-import { UnreadableSound, type SoundFile, type OpenSound } from './sound.ts';
+import { UnreadableSound, type Decoding, type OpenSound, type SoundFile } from './sound.ts';
 import { trimmed } from './trim.ts';
 
 export interface Measurement extends SoundFile, DetectedFacts {

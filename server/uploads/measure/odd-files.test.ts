@@ -17,6 +17,12 @@ function noise(length: number): Buffer {
   return bytes;
 }
 
+function unclosed(file: Buffer, size: number): Buffer {
+  file.writeUInt32LE(size, 4);
+  file.writeUInt32LE(size, 40);
+  return file;
+}
+
 /** Seconds and LUFS as ffmpeg 5.1 measures them; null for codecs without a decoder. */
 test.each<[string, string, string, number, number | null]>([
   ['ape-png-cover.mp3', 'mp3', 'mp3', 4.024, -6.8],
@@ -42,8 +48,8 @@ test.each<[string, string, string, number, number | null]>([
     expect(measured).toMatchObject({ extension, codec });
     // 25 ms: a tagless end of 1,152 samples, of which ffmpeg drops none.
     expect(Math.abs(measured.durationMs / 1000 - seconds)).toBeLessThanOrEqual(0.025);
-    if (lufs === null) expect(measured.loudnessLufs).toBeNull();
-    else expect(Math.abs(measured.loudnessLufs! - lufs)).toBeLessThanOrEqual(0.2);
+    expect(measured.loudnessLufs === null).toBe(lufs === null);
+    expect(Math.abs((measured.loudnessLufs ?? 0) - (lufs ?? 0))).toBeLessThanOrEqual(0.2);
   },
 );
 
@@ -89,7 +95,7 @@ describe('tags and junk around an MP3', async () => {
     expect(measured).toMatchObject({ durationMs, loudnessLufs, waveform, codec: 'mp3' });
   });
 
-  test('of more than 64 KiB before the first frame are refused as no audio file', async () => {
+  test('are refused as no audio file if the first frame is behind more than 64 KiB of them', async () => {
     await expect(measure(Buffer.concat([Buffer.alloc(70_000), mp3]))).rejects.toMatchObject({
       reason: 'format',
     });
@@ -150,11 +156,6 @@ describe('a WAV', () => {
     await expect(measure(file)).rejects.toMatchObject({ reason });
   });
 
-  function unclosed(file: Buffer, size: number): Buffer {
-    file.writeUInt32LE(size, 4);
-    file.writeUInt32LE(size, 40);
-    return file;
-  }
   function rf64(file: Buffer): Buffer {
     const ds64 = Buffer.alloc(36);
     ds64.write('ds64', 'latin1');
@@ -171,14 +172,14 @@ describe('a WAV', () => {
 });
 
 describe('a chained Ogg file', () => {
-  test('of Opus is decoded link by link', async () => {
+  test('is decoded link by link if it is Opus', async () => {
     const opus = await oddFile('opus-output-gain-minus6.opus');
     const measured = await measure(Buffer.concat([opus, opus, opus]));
     expect(measured.durationMs).toBe(12_000);
     expect(Math.abs(measured.loudnessLufs! + 12.8)).toBeLessThan(0.2);
   });
 
-  test('of different codecs is refused', async () => {
+  test('is refused if its codecs differ', async () => {
     const links = [await oddFile('opus-output-gain-minus6.opus'), await recordedFile('tone-vorbis.ogg')];
     await expect(measure(Buffer.concat(links))).rejects.toMatchObject({
       reason: 'format',

@@ -41,6 +41,7 @@ const otherFormats: readonly (readonly [RegExp, string])[] = [
   [/^riff\x2e\x91/, 'is a Wave64 file'],
   [/^RIFF....AVI /s, 'is an AVI video'],
   [/^0&\xb2u/, 'is a Windows Media file'],
+  // oxlint-disable-next-line no-control-regex -- the bytes of its signature
   [/^\x1a\x45\xdf\xa3/, 'is a Matroska or WebM file'],
   [/^MThd/, 'is a MIDI file'],
   [/^#!AMR/, 'is an AMR file'],

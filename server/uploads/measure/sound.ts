@@ -45,3 +45,14 @@ export interface OpenSound extends SoundFile {
   frames(): AsyncGenerator<Uint8Array>;
   close(): void;
 }
+
+/** Decoded audio, including encoder delay and padding. */
+export interface Decoding {
+  readonly sampleRate: number;
+  readonly chunks: AsyncGenerator<Chunk>;
+  /** Number of frames to skip at the start. */
+  readonly before: number;
+  /** Number of frames to drop at the end; or instead `length`, in frames after `before`. */
+  readonly after?: number;
+  readonly length?: number;
+}

@@ -1,5 +1,4 @@
-import type { Decoding } from './decode.ts';
-import type { Chunk } from './sound.ts';
+import type { Chunk, Decoding } from './sound.ts';
 
 const framesOf = (chunk: Chunk) => chunk[0]?.length ?? 0;
 const part = (chunk: Chunk, from: number, to?: number): Chunk =>
