@@ -16,7 +16,7 @@ const tools = [...findTools, ...promptTools, ...generateTools, ...remakeTools, .
 let serialized: string | undefined;
 
 /** The result of `tools/list` as JSON: 0.1 MB that are the same for each call. */
-const serializedToolList = (): string => (serialized ??= JSON.stringify(listTools(tools)));
+export const serializedToolList = (): string => (serialized ??= JSON.stringify(listTools(tools)));
 
 interface StudioServerOptions extends Omit<
   ToolServerOptions<Studio>,
@@ -34,7 +34,7 @@ interface StudioServerOptions extends Omit<
 const maxRetryDelayMs = 10_000;
 
 /** The tools of a studio, for one connection of the owner of an API token. */
-function studioServer({ token, url, fetch, ...options }: StudioServerOptions): Server {
+export function studioServer({ token, url, fetch, ...options }: StudioServerOptions): Server {
   const client = createClient({ baseUrl: url, token, fetch, maxRetryDelayMs });
   return toolServer({ ...options, name: 'tutti', instructions, tools, context: { client, url } });
 }

@@ -36,13 +36,13 @@ const versionWithBatches = '2025-03-26';
 
 /** Imported with the first request: few servers are used by assistants, and the packages take 0.3 s. */
 async function loadProtocol() {
-  const [{ WebStandardStreamableHTTPServerTransport: Transport }, studio, { SUPPORTED_PROTOCOL_VERSIONS }] =
+  const [{ WebStandardStreamableHTTPServerTransport: Transport }, { SUPPORTED_PROTOCOL_VERSIONS: versions }] =
     await Promise.all([
       import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-      import('#mcp/studio/studio-server.ts'),
       import('@modelcontextprotocol/sdk/types.js'),
     ]);
-  return { Transport, ...studio, versions: SUPPORTED_PROTOCOL_VERSIONS };
+  const { serializedToolList, studioServer } = await import('#mcp/studio/studio-server.ts');
+  return { Transport, serializedToolList, studioServer, versions };
 }
 
 /** A page of another site must not reach the server through a name that resolves to it (DNS rebinding). */
