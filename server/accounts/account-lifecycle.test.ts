@@ -240,6 +240,7 @@ describe('an account owner', () => {
       'comment_mentions',
       'digests',
       'free_allowances',
+      'frozen_versions',
       'invite_codes',
       'invite_redemptions',
       'mails',
@@ -247,6 +248,7 @@ describe('an account owner', () => {
       'soundfonts',
       'track_reviewers',
       'track_reviews',
+      'unpaid_previews',
       'user_track_counts',
     ]);
   });
