@@ -39,7 +39,7 @@ async function twoVersions(): Promise<TrackDetail> {
   return track;
 }
 
-it('music is stored with its score, which is deleted with it', { timeout: 60_000 }, async () => {
+it('music is stored with its score, which is deleted with it', { timeout: 180_000 }, async () => {
   const track = await twoVersions();
   const keys = await scoreKeys(services, track.id);
   expect(keys).toHaveLength(2);
@@ -53,7 +53,7 @@ it('music is stored with its score, which is deleted with it', { timeout: 60_000
   expect(await Promise.all(keys.map((key) => objects.stat(key)))).toEqual([undefined, undefined]);
 });
 
-it('the scores of earlier pieces are written as they would have been', { timeout: 60_000 }, async () => {
+it('the scores of earlier pieces are written as they would have been', { timeout: 180_000 }, async () => {
   const track = await twoVersions();
   const before = await withoutScores(track.id);
   expect(await scoreKeys(services, track.id)).toEqual([null]);
@@ -65,7 +65,7 @@ it('the scores of earlier pieces are written as they would have been', { timeout
   expect(scoreWriting.left()).toBe(0);
 });
 
-it('writing that was stopped goes on where it ended', { timeout: 60_000 }, async () => {
+it('writing that was stopped goes on where it ended', { timeout: 180_000 }, async () => {
   const track = await twoVersions();
   await withoutScores(track.id);
   const deps = { db, objects, log: silentLog };
@@ -90,7 +90,7 @@ it('writing that was stopped goes on where it ended', { timeout: 60_000 }, async
   expect((await scoreKeys(services, track.id)).filter((key) => key === null)).toEqual([]);
 });
 
-it('a piece that cannot be written stays, and the others are written', { timeout: 60_000 }, async () => {
+it('a piece that cannot be written stays, and the others are written', { timeout: 180_000 }, async () => {
   const [broken, whole] = [await twoVersions(), await twoVersions()];
   for (const { id } of [broken, whole]) await withoutScores(id);
   await db.execute(sql`UPDATE tracks SET composition_plan = NULL WHERE id = ${broken.id}`);
