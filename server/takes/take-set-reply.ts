@@ -63,7 +63,8 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): 
     version,
     unpaidUntil: expiryOf(unpaid.get(take.id)),
     isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),
-    measurements: take.measurements,
+    // They differ by provider, and the loudness is that of a candidate.
+    measurements: shown(take.measurements),
     misses: [...take.misses],
     accepted: take.acceptedAt !== null,
     wasRetried: take.isRetry,

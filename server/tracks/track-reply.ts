@@ -96,6 +96,7 @@ export function trackDetailReply(
     ...trackReply(row, reactions),
     generationId: row.generationId,
     isBlind,
+    ...(isBlind && { loudnessLufs: null }),
     settings: isBlind ? withoutSeed(row.settings) : row.settings,
     provider: isBlind ? null : row.provider,
     providerName: isBlind ? null : displayNameOf(names, row.provider),

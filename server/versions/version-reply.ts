@@ -53,7 +53,8 @@ export function versionReply(
     key: facts.key ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],
-    loudnessLufs: facts.loudnessLufs ?? null,
+    // The gain of a candidate follows from it.
+    loudnessLufs: isBlind ? null : (facts.loudnessLufs ?? null),
     hasScore: hasScore({ ...row, trackType }),
     isBlind,
     provider: isBlind ? null : row.provider,

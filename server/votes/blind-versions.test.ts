@@ -74,6 +74,7 @@ async function seenBy(user: ApiUser, { trackId, takes }: TakeSet): Promise<Seen>
   return { versions, details, generations };
 }
 const hidden = { isBlind: true, provider: null, tokenCost: null };
+const inaudible = { loudnessLufs: null };
 const shown = { isBlind: false, provider: 'builtin', tokenCost: 4 };
 
 test('provider, seed and cost of the candidates are hidden from all while a vote is open', async () => {
@@ -86,9 +87,9 @@ test('provider, seed and cost of the candidates are hidden from all while a vote
   for (const user of [owner, member]) {
     const seen = await seenBy(user, set);
     expect([seen.versions.length, seen.details.length, seen.generations.length]).toEqual([3, 4, 6]);
-    for (const one of seen.versions) expect(one).toMatchObject(hidden);
+    for (const one of seen.versions) expect(one).toMatchObject({ ...hidden, ...inaudible });
     for (const one of seen.details)
-      expect(one).toMatchObject({ ...hidden, seed: null, providerVersion: null });
+      expect(one).toMatchObject({ ...hidden, ...inaudible, seed: null, providerVersion: null });
     for (const one of seen.generations)
       expect(one).toMatchObject({ ...hidden, providerName: null, freeTokens: null });
     expect(JSON.stringify(seen)).not.toMatch(/71000000\d|builtin|"tone"/);
