@@ -4,7 +4,7 @@ import { soundFile, swell } from './testing/sounds.ts';
 
 const wav = await soundFile('pcm_44100', swell(1));
 
-test('a file whose decoder makes no progress is refused as damaged, and the next one is measured', async () => {
+test('a file whose decoder makes no progress is refused as damaged', async () => {
   const pool = measurePool({ threads: 1, timeLimitMs: 60_000, stallLimitMs: (bytes) => bytes / 1e6 });
   const long = await soundFile('mp3_44100_128', swell(20));
   await expect(pool.measure('a', async () => long)).rejects.toMatchObject({
@@ -28,5 +28,41 @@ test('large files of several users leave a thread for the others', async () => {
     );
   await Promise.all([measure('a', 2e7), measure('b', 2e7), measure('c', 2e7), measure('d', 2e4)]);
   expect(read.slice(0, 2)).toEqual(['a', 'd']);
+  await pool.close();
+});
+
+test('a file that exceeds the timeout is not called unreadable, and the next one is measured', async () => {
+  const strictPool = measurePool({ threads: 1, timeLimitMs: 1 });
+  await expect(strictPool.measure('a', async () => wav)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('took too long') as string,
+  });
+  await strictPool.close();
+  const lenientPool = measurePool({ threads: 1, timeLimitMs: 60_000 });
+  const failing = lenientPool.measure('a', () => Promise.reject(new Error('gone')));
+  await expect(failing).rejects.toThrow('gone');
+  expect((await lenientPool.measure('a', async () => Buffer.from(wav))).durationMs).toBe(1000);
+  await lenientPool.close();
+});
+
+test('a file that is measured while the server stops is not called unreadable', async () => {
+  const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
+  const measuring = pool.measure('a', async () => {
+    setImmediate(() => void pool.close());
+    return wav;
+  });
+  await expect(measuring).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a user with many files occupies one thread at a time, so that others do not wait', async () => {
+  const pool = measurePool({ threads: 2, timeLimitMs: 60_000 });
+  const read: string[] = [];
+  const measure = (userId: string) =>
+    pool.measure(userId, async () => {
+      read.push(userId);
+      return Buffer.from(wav);
+    });
+  await Promise.all(Array.from('aaaab', (userId) => measure(userId)));
+  expect(read.slice(0, 2)).toEqual(['a', 'b']);
   await pool.close();
 });

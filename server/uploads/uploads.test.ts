@@ -27,7 +27,6 @@ import { eventually } from '#server/testing/eventually.ts';
 import { requestDuringDelete } from '#server/testing/during-delete.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
-import { measurePool } from './measure-pool.ts';
 import { uploadQuota } from './quota.ts';
 import { longSilentFlac, oddFile, recordedFile, soundFile, swell, wavFile } from './testing/sounds.ts';
 import { uploadsService } from './uploads.service.ts';
@@ -471,42 +470,6 @@ test('twelve concurrent uploads create twelve tracks', async () => {
   const rows = await db.select().from(tracksTable).where(eq(tracksTable.projectId, own.id));
   expect(new Set(rows.map((row) => row.objectKey)).size).toBe(12);
   expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(12);
-});
-
-test('a file that exceeds the timeout is not called unreadable, and the next one is measured', async () => {
-  const strictPool = measurePool({ threads: 1, timeLimitMs: 1 });
-  await expect(strictPool.measure('a', async () => wav)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: expect.stringContaining('took too long') as string,
-  });
-  await strictPool.close();
-  const lenientPool = measurePool({ threads: 1, timeLimitMs: 60_000 });
-  const failing = lenientPool.measure('a', () => Promise.reject(new Error('gone')));
-  await expect(failing).rejects.toThrow('gone');
-  expect((await lenientPool.measure('a', async () => Buffer.from(wav))).durationMs).toBe(1000);
-  await lenientPool.close();
-});
-
-test('a file that is measured while the server stops is not called unreadable', async () => {
-  const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
-  const measuring = pool.measure('a', async () => {
-    setImmediate(() => void pool.close());
-    return wav;
-  });
-  await expect(measuring).rejects.toMatchObject({ code: 'unavailable' });
-});
-
-test('a user with many files occupies one thread at a time, so that others do not wait', async () => {
-  const pool = measurePool({ threads: 2, timeLimitMs: 60_000 });
-  const read: string[] = [];
-  const measure = (userId: string) =>
-    pool.measure(userId, async () => {
-      read.push(userId);
-      return Buffer.from(wav);
-    });
-  await Promise.all(Array.from('aaaab', (userId) => measure(userId)));
-  expect(read.slice(0, 2)).toEqual(['a', 'b']);
-  await pool.close();
 });
 
 describe('an upload quota', () => {
