@@ -47,7 +47,7 @@ function resampled(audio: Stereo, resamplers: readonly [BlockResampler, BlockRes
 async function openStereo(file: Uint8Array, rate?: number) {
   const sound = await openSound(file);
   const decoding = await decode(sound);
-  if (!decoding) throw new UnreadableSound('codec', 'has a codec without a decoder');
+  if (!decoding) throw new UnreadableSound('codec', 'there is no decoder for it');
   const sampleRate = rate ?? mp3RateOf(decoding.sampleRate);
   async function* parts(): AsyncGenerator<Stereo> {
     if (sampleRate === decoding!.sampleRate) {
