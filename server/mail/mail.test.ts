@@ -174,5 +174,6 @@ test('mail content cannot inject headers or recipients', async () => {
 test('a mail reaches an address with letters beyond ASCII', async () => {
   const to = 'jörg@xn--bcher-kva.example';
   await mailer.send('id', { to, subject: 'x', text: 'x', html: 'x' });
-  expect(inbox.mails.map((letter) => letter.to)).toEqual([to]);
+  // The server of the test decodes the domain.
+  expect(inbox.mails.map((letter) => letter.to)).toEqual(['jörg@bücher.example']);
 });
