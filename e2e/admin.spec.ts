@@ -78,12 +78,14 @@ test('Section 2 · Admin: the stat cards show the real numbers, and a dash while
   );
   await page.goto('/admin');
   await expect(page.getByText('Not just now.')).toBeVisible();
-  await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-');
+  await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-Frozen Exports (MB)-');
   await page.unroute('**/api/admin/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
   const formatted = [totalUsers, activeSessions, totalTokens].map((count) => count.toLocaleString('en-US'));
   await expect(cards).toHaveText(
-    `Total Users${formatted[0]}Active Sessions${formatted[1]}Total Tokens${formatted[2]}`,
+    new RegExp(
+      `^Total Users${formatted[0]}Active Sessions${formatted[1]}Total Tokens${formatted[2]}Frozen Exports \\(MB\\)[\\d.,]+$`,
+    ),
   );
 });
 
