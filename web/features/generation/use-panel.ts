@@ -33,16 +33,16 @@ async function submitRequest(
     toast({ title: messages.validationError, description: problem, variant: 'destructive' });
     return false;
   }
-  const key = newIdempotencyKey();
   try {
+    const key = newIdempotencyKey();
     await enqueue(projectId, request(), key);
+    if (!isSessionExpired()) return true;
+    localQueue.remove(projectId, key);
+    return false;
   } catch {
     toast({ ...messages.queueError, variant: 'destructive' });
     return false;
   }
-  if (!isSessionExpired()) return true;
-  localQueue.remove(projectId, key);
-  return false;
 }
 
 /** The submit button is disabled once the field is empty: keyboard focus moves to the field. */
