@@ -88,7 +88,7 @@ export function ThreadContent({
           aria-expanded={isReplying}
           aria-disabled={isSending}
           onClick={() => {
-            if (!isSending) onReply(isReplying ? undefined : comment.id);
+            if (!actions.isReplyInProgress()) onReply(isReplying ? undefined : comment.id);
           }}
         >
           {messages.reply}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
@@ -47,7 +47,21 @@ export function useCommentActions(target: CommentTarget) {
   const user = useUser();
   const { id: userId } = user;
   const post = usePost(target);
-  const reply = usePost(target);
+  const postReply = usePost(target);
+  const replyInProgress = useRef(false);
+  const reply = useCallback(
+    async (comment: NewComment): Promise<void> => {
+      replyInProgress.current = true;
+      try {
+        await postReply(comment);
+      } finally {
+        replyInProgress.current = false;
+      }
+    },
+    [postReply],
+  );
+  /** Then no other form of a reply opens. Read when it is needed, so that threads do not render because of others. */
+  const isReplyInProgress = useCallback(() => replyInProgress.current, []);
   const { mutate: react } = useAction('reactToComment', {
     send: ({ comment, type }: { comment: CommentReply; type: ReactionType }) => ({
       params: { commentId: comment.id },
@@ -102,8 +116,8 @@ export function useCommentActions(target: CommentTarget) {
     errorToast: messages.editFailed,
   });
   return useMemo(
-    () => ({ post, reply, react, remove, edit, resolve }),
-    [post, reply, react, remove, edit, resolve],
+    () => ({ post, reply, isReplyInProgress, react, remove, edit, resolve }),
+    [post, reply, isReplyInProgress, react, remove, edit, resolve],
   );
 }
 
