@@ -148,6 +148,25 @@ describe('an optimistic change', () => {
     expect(tracks.current()).toEqual(pages([row('b', 2), row('a', 1)]));
   });
 
+  it('deletes its row also if a response from before arrives meanwhile', async () => {
+    const rows = pages([row('b', 2), row('a', 1)]);
+    const tracks = mountQuery('listProjectTracks', inProject, rows, [rows]);
+    const settle = applyOptimistically({ entity: 'track', id: 'b', projectId, row: null });
+    await queryClient.invalidateQueries();
+    settle(true);
+    expect(tracks.current()).toEqual(pages([row('a', 1)]));
+  });
+
+  it('does not make a reply a comment of the list if its deletion fails', () => {
+    const target = { entityType: 'project', entityId: 'p' };
+    const listed = { comments: [row('a', 1, { parentId: null })] };
+    const comments = mountQuery('listComments', { params: target }, { pages: [listed], pageParams: [undefined] });
+    const options = { params: target, query: { parentId: 'a' } };
+    mountQuery('listComments', options, { pages: [{ comments: [row('r', 2, { parentId: 'a' })] }], pageParams: [undefined] });
+    applyOptimistically({ entity: 'comment', id: 'r', ...target, row: null })(false);
+    expect(comments.current()).toEqual({ pages: [listed], pageParams: [undefined] });
+  });
+
   it('defers events for its row until the last of several actions is done', () => {
     const tracks = list();
     const [first, second] = [applyOptimistically(thumb), applyOptimistically({ ...thumb, row: { reactions: ['down'] } })];

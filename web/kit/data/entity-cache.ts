@@ -290,8 +290,8 @@ export function applyOptimistically(
   patchedRows.set(id, entry);
   apply(change);
   return (isSuccess) => {
-    // A covered patch is in the base already, perhaps with another outcome.
-    const isKept = isSuccess && !patch.isCovered;
+    // A covered patch is in the base already, perhaps with another outcome; a deletion has only one.
+    const isKept = isSuccess && (row === null || !patch.isCovered);
     patch.isConfirmed = isKept;
     if (!isKept) entry.patches = entry.patches.filter((other) => other !== patch);
     while (entry.patches[0]?.isConfirmed) {

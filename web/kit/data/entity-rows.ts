@@ -60,12 +60,13 @@ function pagesOf(data: unknown, key: string): readonly Page[] {
 }
 
 /**
- * The data with a new row inserted by time, newest first. The same data if the row belongs to a page not loaded yet;
- * undefined if the query has filters or a sort order, which only the server can apply.
+ * The data with a new row inserted by time, newest first. The same data if the row belongs to a page not loaded yet, or
+ * below another row (`parentId`); undefined if the query has filters or a sort order, which only the server can apply.
  */
 export function inserted(data: unknown, row: object, key: QueryKey, { in: rowsKey = 'rows', latest }: Reads): unknown {
   const { limit, ...filters } = (key[2] ?? {}) as { readonly limit?: number };
   if (Object.keys(filters).length > 0) return undefined;
+  if (Reflect.get(row, 'parentId') != null) return data;
   const time = (candidate: object) => Date.parse(String(Reflect.get(candidate, latest!)));
   const isOlder = (candidate: object) => time(candidate) < time(row);
   const pages = pagesOf(data, rowsKey);
