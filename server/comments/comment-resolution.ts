@@ -85,6 +85,22 @@ export interface Fix {
 }
 
 /**
+ * Locks what `fixComment` locks, and another track, before the versions of either change: the activity of a new version
+ * locks the project, which comes after comments.
+ */
+export async function lockToFix(
+  { tracks }: Pick<Deps, 'tracks'>,
+  tx: Tx,
+  commentId: string,
+  otherTrackId: string | null,
+): Promise<void> {
+  const trackId = (await repo.findComment(tx, commentId))?.trackId;
+  const trackIds = new Set([trackId, otherTrackId].filter((id) => id != null));
+  for (const id of [...trackIds].toSorted()) await tracks.lockAny(tx, id);
+  if (trackId) await lockComment(tx, commentId, 'no key update');
+}
+
+/**
  * Resolves a comment on a track, in the transaction that completes an edit which was read from it. Nothing happens if
  * the comment is gone. A comment that has moved to another track meanwhile gets no version.
  */

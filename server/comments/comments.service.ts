@@ -17,7 +17,7 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
 import { requirePlace } from './comment-place.ts';
-import { announceComment, fixComment, setResolved, type Fix } from './comment-resolution.ts';
+import { announceComment, fixComment, lockToFix, setResolved, type Fix } from './comment-resolution.ts';
 import { commentReplies } from './comment-reply.ts';
 import { targetRefOf, type CommentTarget, type TargetRef } from './comment-target.ts';
 import { commentPolicy, type AuthorizedComment, type CommentAction } from './comments.policy.ts';
@@ -283,6 +283,8 @@ export function commentsService(deps: CommentDeps) {
     update,
     resolve,
     fix: (tx: Tx, commentId: string, by: Fix) => fixComment(deps, tx, commentId, by),
+    lockToFix: (tx: Tx, commentId: string, otherTrackId: string | null) =>
+      lockToFix(deps, tx, commentId, otherTrackId),
     /** The version of a track that a comment was written on; null if the comment is gone or on another track. */
     async versionOf(tx: Tx, commentId: string, trackId: string): Promise<number | null> {
       const comment = await repo.findComment(tx, commentId);

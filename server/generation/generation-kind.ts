@@ -177,13 +177,14 @@ export function generationKind<Type extends TrackType>(
     ended: (tx, { id }) => takeResults.announceJob(tx, id),
     async commit(tx, job, output, charge) {
       const track = newTrack(job, output, charge);
+      const commentId = commentOf(job);
+      if (commentId !== undefined) await comments.lockToFix(tx, commentId, job.versionOf);
       const added = output.take
         ? await takeResults.commit(tx, job, output.take, track, previewKeyOf(job, output))
         : await addTrack(tx, job, track);
       const { trackId, version } = added;
       if (!trackId) return added;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
-      const commentId = commentOf(job);
       if (commentId !== undefined) {
         const result = version == null ? undefined : { trackId, version };
         await comments.fix(tx, commentId, { actorId: job.userId, result });

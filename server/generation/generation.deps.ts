@@ -25,7 +25,7 @@ export interface GenerationKindDeps {
   readonly tracks: Pick<Tracks, 'add'>;
   readonly versions: Pick<Versions, 'add'>;
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
-  readonly comments: Pick<Comments, 'fix' | 'versionOf'>;
+  readonly comments: Pick<Comments, 'fix' | 'lockToFix' | 'versionOf'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
   readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;
