@@ -23,11 +23,27 @@ class ApiError extends Error {
   }
 }
 
-/** An API client with a cookie jar. */
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly isExpired: boolean;
+}
+
+function parseCookie(header: string): Cookie {
+  const [pair = '', ...attributes] = header.split(/;\s*/);
+  const [name = '', value = ''] = pair.split('=', 2);
+  const attribute = (key: string) =>
+    attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+  const isExpired = attribute('max-age') === '0' || Date.parse(attribute('expires') ?? '') <= Date.now();
+  return { name, value, path: attribute('path') ?? '/', isExpired };
+}
+
+/** An API client with a cookie jar, which sends a cookie to the addresses below its path only, as browsers do. */
 export class ApiUser {
   /** Updated when the server restarts at another address. */
   url: string;
-  #cookie = '';
+  #cookies: readonly Cookie[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -35,7 +51,7 @@ export class ApiUser {
 
   /** The session cookie as `[name, value]`, to continue the session in a browser. */
   get session(): readonly [name: string, value: string] {
-    const [name = '', value = ''] = this.#cookie.split('=', 2);
+    const { name = '', value = '' } = this.#cookies.find(({ path }) => path === '/') ?? {};
     return [name, value];
   }
 
@@ -49,7 +65,7 @@ export class ApiUser {
     const response = await fetch(this.url + filled + search, {
       method,
       headers: {
-        cookie: this.#cookie,
+        cookie: this.#cookieHeaderOf(filled),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...options.headers,
       },
@@ -57,9 +73,18 @@ export class ApiUser {
       ...(options.signal && { signal: options.signal }),
       redirect: 'manual',
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';')[0]!;
+    for (const cookie of response.headers.getSetCookie().map(parseCookie)) {
+      const others = this.#cookies.filter(({ name, path }) => name !== cookie.name || path !== cookie.path);
+      this.#cookies = cookie.isExpired ? others : [...others, cookie];
+    }
     return response;
+  }
+
+  #cookieHeaderOf(path: string): string {
+    const sent = this.#cookies.filter(
+      (cookie) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')),
+    );
+    return sent.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
   /** Sends a request that must succeed. @throws ApiError */
