@@ -73,11 +73,13 @@ export class ApiUser {
       ...(options.signal && { signal: options.signal }),
       redirect: 'manual',
     });
-    for (const cookie of response.headers.getSetCookie().map(parseCookie)) {
-      const others = this.#cookies.filter(({ name, path }) => name !== cookie.name || path !== cookie.path);
-      this.#cookies = cookie.isExpired ? others : [...others, cookie];
-    }
+    for (const cookie of response.headers.getSetCookie()) this.#setCookie(parseCookie(cookie));
     return response;
+  }
+
+  #setCookie(cookie: Cookie): void {
+    const others = this.#cookies.filter(({ name, path }) => name !== cookie.name || path !== cookie.path);
+    this.#cookies = cookie.isExpired ? others : [...others, cookie];
   }
 
   #cookieHeaderOf(path: string): string {
