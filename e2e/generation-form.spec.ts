@@ -61,7 +61,11 @@ test('the displayed key and tempo are generated, including those chosen by the c
   await promptOf(page).fill('sad cello and a gentle lyre for 3 seconds');
   const key = detectedOf(page).getByRole('button', { name: /^Key .+, the composer's choice$/ });
   const tempo = detectedOf(page).getByRole('button', { name: /^Tempo = .+, the composer's choice$/ });
-  await expect(detectedOf(page).getByText(/for cello and harp \(instead of lyre\)\./).first()).toBeVisible();
+  await expect(
+    detectedOf(page)
+      .getByText(/for cello and harp \(instead of lyre\)\./)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText('(3 s, from the prompt.)')).toBeVisible();
   const displayedKey = await key.innerText();
   const displayedTempo = /= (\d+)/.exec((await tempo.getAttribute('aria-label'))!)?.[1];
