@@ -299,6 +299,12 @@ describe('uploadTrack with base64 audio', () => {
     const { max } = limits.uploadBytes;
     expect((await send(Buffer.alloc(max + 1))).statusCode).toBe(413);
     const long = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(max - 44)]);
+    // 34 seconds: 192 kHz, stereo, 32 bits.
+    long.writeUInt16LE(2, 22);
+    long.writeUInt32LE(192_000, 24);
+    long.writeUInt32LE(192_000 * 8, 28);
+    long.writeUInt16LE(8, 32);
+    long.writeUInt16LE(32, 34);
     long.writeUInt32LE(max - 44, 40);
     expect((await send(long)).statusCode).toBe(201);
   });
