@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -241,6 +243,29 @@ test('a stopped migration leaves nothing behind and no statement running, and th
   expect(await tables()).toEqual(['a']);
   await write('0002-long.sql', 'create table b (id int)');
   expect(await run()).toEqual(['0002-long']);
+});
+
+test('a migration whose process is killed leaves nothing behind, and the next start repeats it', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await write('0002-long.sql', 'create table b (id int); select pg_sleep(3);');
+  const modules = ['./database.ts', '../testing/test-server.ts'].map((path) => import.meta.resolve(path));
+  const [connection, scripts] = [database.connection, folder].map((value) => JSON.stringify(value));
+  const program = `
+    const [{ connect }, { silentLog }] = await Promise.all(${JSON.stringify(modules)}.map((url) => import(url)));
+    await connect(${connection}, ${scripts}, silentLog);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const exited = once(child, 'exit');
+  await eventually(async () => {
+    const { rowCount } = await database.pool.query(`select from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(3)%' and state = 'active' and pid <> pg_backend_pid()`);
+    expect(rowCount).toBe(1);
+  });
+  child.kill('SIGKILL');
+  await exited;
+  expect(await tables()).toEqual(['a']);
+  expect(await run()).toEqual(['0002-long']);
+  expect(await tables()).toEqual(['a', 'b']);
+  expect(await run()).toEqual([]);
 });
 
 test('summaryOf is the first sentence of the comment at the beginning', () => {
