@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -104,6 +105,47 @@ describe('streamGeneration', () => {
     expect([...again.first.subarray(markBytes(again.first))]).toEqual([7]);
     await user.call('cancelGeneration', { params: { generationId: id } });
     await again.rest();
+  });
+
+  it('sends at most half of the ordered length until the generation is charged', async () => {
+    const id = await generate('wait', 'stream', 1_000);
+    const response = await stream(id);
+    await eventually(async () =>
+      expect(await generationOf(id)).toMatchObject({ progress: { playable: true } }),
+    );
+    const reader = response.body!.getReader();
+    let bytes = 0;
+    let isOver = false;
+    const reading = (async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+      isOver = true;
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // The chunk is longer than half of a second: nothing but the tags is sent.
+    expect([bytes < firstChunkBytes, isOver]).toEqual([true, false]);
+    await user.call('cancelGeneration', { params: { generationId: id } });
+    await reading;
+    expect(bytes).toBeLessThan(firstChunkBytes);
+  });
+
+  it('is of a limited number of generations a day that end without a charge', async () => {
+    const { id: userId } = await user.call('getCurrentUser');
+    const fill = sql`
+      INSERT INTO unpaid_previews (user_id, day, job_id)
+      SELECT ${userId}, (now() AT TIME ZONE 'UTC')::date, gen_random_uuid()
+      FROM generate_series(1, ${limits.unpaidPreviewsPerDay})`;
+    await services.db.execute(sql`DELETE FROM unpaid_previews`);
+    await services.db.execute(fill);
+    const id = await generate('wait');
+    const refused = await stream(id);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      403,
+      'preview_limit_reached',
+    ]);
+    await tones.release();
+    await eventually(async () => expect((await generationOf(id)).status).toBe('completed'));
+    expect((await stream(id)).status).toBe(200);
+    await services.db.execute(sql`DELETE FROM unpaid_previews`);
   });
 
   it('returns 404 for a generation in another mode', async () => {

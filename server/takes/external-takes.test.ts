@@ -91,6 +91,19 @@ describe('takes of an external provider', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
+  it('are never made again without the word of who ordered them', async () => {
+    const who = await creator();
+    fake.fail(...repeated(files.short));
+    // By default missed takes are made again, and the budget would allow it.
+    const { retryMissed: _byDefault, ...body } = order();
+    const set = await finishedTakes(who, body);
+    expect(set.takes.map(({ status, wasRetried }) => [status, wasRetried])).toEqual([
+      ['missed', false],
+      ['missed', false],
+    ]);
+    expect(set).toMatchObject({ charged: 2 * price, held: 0, returned: 0 });
+  });
+
   it('are made again once with another seed, and no more often', async () => {
     const who = await creator();
     fake.fail(...repeated(files.short));
