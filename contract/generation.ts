@@ -34,7 +34,7 @@ const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] 
 
 /**
  * Progress of a generation; `bar` of `bars` while rendering, `fraction` 0..1 in total. `playable`: the audio
- * generated so far can be streamed with `streamGeneration`.
+ * generated so far can be streamed with `streamGeneration` by who ordered it.
  */
 export const generationProgress = z.object({
   stage: z.enum(generationStages),
@@ -182,8 +182,9 @@ export const getGeneration = endpoint(routes.getGeneration, {
 });
 
 /**
- * MP3 audio of a generation in stream mode while it is generated; the response ends with the attempt. It is a
- * preview: the finished track is mastered as a whole. Available until 15 minutes after the end.
+ * MP3 audio of a generation in stream mode while it is generated; the response ends with the attempt, or when the user
+ * loses access. It is a preview: the finished track is mastered as a whole. Available until 15 minutes after the end.
+ * Until it is charged, it is sent to who ordered it alone: half of its length, at most 30 seconds; others get `not_found`.
  */
 export const streamGeneration = endpoint(routes.streamGeneration, {
   summary: 'Stream the audio of a generation in progress',

@@ -124,10 +124,12 @@ export const limits = {
   /** How long a take that was not charged can be accepted. */
   unpaidTakeDays: 7,
   /**
-   * Unpaid audio that a person can hear in a day (UTC): previews of takes, and streams of generations that have not been
-   * charged.
+   * Unpaid audio that a person can hear in a day (UTC): previews of takes, and streams of generations that ended without a
+   * charge. As many takes that were not charged are kept of what a person ordered in a day.
    */
   unpaidPreviewsPerDay: 24,
+  /** What leaves of the stream of a generation before it is charged: this share of its length, at most these seconds. */
+  unpaidStream: { share: 0.5, seconds: 30 },
   /** How long a generation waits for the approval of its spending. */
   spendingApprovalDays: 7,
   /** Why a spending is rejected. */

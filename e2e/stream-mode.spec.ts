@@ -33,10 +33,10 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
   const { id: userId } = await user.call('getCurrentUser');
   const projectId = await newProject(user);
   const startedAt = new Date().toISOString();
-  const generations = ['A march', 'A waltz'].map((prompt, n) => ({
+  const generations = ['A march', 'A waltz', 'A polka by somebody else'].map((prompt, n) => ({
     id: `01920000-0000-7000-8000-00000000000${n}`,
     projectId,
-    userId,
+    userId: prompt.includes('else') ? '01920000-0000-7000-8000-0000000000ff' : userId,
     provider: 'builtin',
     trackType: 'music',
     prompt,
@@ -67,4 +67,42 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
   await buttonOf('A waltz', 'Listen live').click();
   await expect(buttonOf('A waltz', 'Pause')).toBeVisible();
   await expect(buttonOf('A march', 'Listen live')).toBeVisible();
+  // Until a piece is charged, it is streamed to who ordered it alone.
+  await expect(buttonOf('A polka', 'Cancel')).toBeVisible();
+  await expect(buttonOf('A polka', 'Listen live')).toHaveCount(0);
+});
+
+test('Section 4 · Stream mode: who has heard too much that was not charged is told so', async ({
+  user,
+  page,
+}) => {
+  const { id: userId } = await user.call('getCurrentUser');
+  const projectId = await newProject(user);
+  const startedAt = new Date().toISOString();
+  const generation = {
+    id: '01920000-0000-7000-8000-000000000000',
+    projectId,
+    userId,
+    provider: 'builtin',
+    trackType: 'music',
+    prompt: 'A march',
+    settings: { prompt: 'A march', mode: 'stream' },
+    status: 'generating',
+    progress: { stage: 'rendering', fraction: 0.5, playable: true },
+    createdAt: startedAt,
+    startedAt,
+    trackId: null,
+    parentTrackId: null,
+    remakeRequest: null,
+    ideaId: null,
+    error: null,
+  };
+  await page.route('**/generations', (route) => route.fulfill({ json: { generations: [generation] } }));
+  await page.route('**/api/generations/*/stream', (route) =>
+    route.fulfill({ status: 403, json: { code: 'preview_limit_reached' } }),
+  );
+  await page.goto(`/projects/${projectId}`);
+  const queue = page.getByRole('region', { name: 'Queue' });
+  await queue.getByRole('button', { name: 'Listen live' }).click();
+  await expect(page.getByText('This one plays when it is complete', { exact: false })).toBeVisible();
 });

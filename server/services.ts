@@ -240,6 +240,7 @@ export function createServices({
   };
   const generationServiceDependencies = {
     db,
+    accounts,
     objects,
     jobs,
     kindOf,

@@ -1,4 +1,5 @@
 import type { TrackType } from '#contract/tracks.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
@@ -38,6 +39,7 @@ export interface GenerationKindDeps {
 /** Dependencies of the generation service. */
 export interface GenerationDeps {
   readonly db: Db;
+  readonly accounts: Pick<Accounts, 'findActiveUser'>;
   readonly objects: ObjectStore;
   readonly jobs: Jobs;
   readonly kindOf: (type: TrackType) => AnyJobKind;

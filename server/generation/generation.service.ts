@@ -13,10 +13,11 @@ import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
-import type { Authorized } from '#server/access/authorized.ts';
+import { can, type Authorized } from '#server/access/authorized.ts';
 import type { NewJob } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
 import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
@@ -72,18 +73,18 @@ export interface Parent {
 const remakeRequestOf = ({ remake, version }: Parent): Remake =>
   remake.as === 'version' ? { ...remake, version } : remake;
 
-/** Of the ordered length: what leaves before a generation is charged, because cancelling it returns its tokens. */
-const unpaidShare = 0.5;
 /** Of the preview of the built-in composer, in kbit/s. */
 const previewKilobits = 128;
 
-/** The bytes of half of the ordered length, at the lowest bit rate that the stream can have. */
+/** What leaves before a generation is charged: bytes at the lowest bit rate that the stream can have. */
 function unpaidBytes({ kind, request, provider, milliUnits }: GenerationRow): number {
   const { settings, format } = generationTypes[kind];
   const { kilobits } = layoutOf((format as (settings: unknown) => OutputFormat)(settings.parse(request)));
   const lowest = provider === 'builtin' ? previewKilobits : Math.min(previewKilobits, kilobits || Infinity);
+  const { share, seconds } = limits.unpaidStream;
+  const unpaidMs = Math.min(milliUnits * share, seconds * 1_000);
   // One kilobit per second is one bit per millisecond.
-  return (milliUnits * unpaidShare * lowest) / 8;
+  return Math.floor((unpaidMs * lowest) / 8);
 }
 
 export type Generations = ReturnType<typeof generationService>;
@@ -116,7 +117,7 @@ async function requireReady<Settings>(
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
-  const { unpaidPreviews } = deps;
+  const { unpaidPreviews, accounts } = deps;
   const previews = voicePreviews(deps);
 
   async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
@@ -186,6 +187,8 @@ export function generationService(deps: GenerationDeps) {
       remake: parent?.remake.kind ?? null,
       remakeRequest: parent ? remakeRequestOf(parent) : null,
       async check(tx) {
+        // Asking the provider may have taken a while.
+        await projects.authorize(project.id, me, 'generate', tx);
         if (ideaId) await ideas.assertCanBecomeTrack(tx, project, ideaId);
       },
     };
@@ -238,25 +241,53 @@ export function generationService(deps: GenerationDeps) {
   }
 
   /**
-   * Streams the audio of a generation while it is generated, until the signal aborts. Until it is charged, at most half
-   * of the ordered length leaves, and of at most `limits.unpaidPreviewsPerDay` generations of a user in a day.
-   * @throws preview_limit_reached; not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
+   * A generation that a user may listen to: until it is charged, who ordered it alone; then everybody who sees its track.
+   * @throws not_found
+   */
+  async function requireListener(me: AuthUser, row: GenerationRow): Promise<void> {
+    const project = await projects.authorize(row.projectId, me, 'see');
+    if (!hasEnded(row) && (row.userId !== me.id || !can(projectPolicy, 'generate', me, project)))
+      throw new AppError('not_found', {}, 'This can be played when it is finished.');
+    if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
+  }
+
+  /** Whether a user may still listen: they may have been removed from the project, or blocked. */
+  async function mayListen(me: AuthUser, row: JobRow): Promise<boolean> {
+    const user = await accounts.findActiveUser(db, me.id);
+    if (!user || !isGeneration(row)) return false;
+    try {
+      // An API token may have less than its owner.
+      await requireListener(me.apiToken ? me : { ...me, role: user.role }, row);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Streams the audio of a generation while it is generated, until the signal aborts or the user loses access. Until it is
+   * charged, only a part leaves (`limits.unpaidStream`), to who ordered it, and of at most `limits.unpaidPreviewsPerDay`
+   * generations in a day that end without a charge.
+   * @throws preview_limit_reached; not_found if it is not in stream mode, is not charged yet and of another user, has no
+   *   chunks any more, or its track is not visible, e.g. in the trash
    */
   async function stream(me: AuthUser, id: string, signal: AbortSignal) {
     const row = await find(me, id);
     if (!isStreamed(row))
       throw new AppError('not_found', {}, 'This track can’t be played while it is being generated.');
-    if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
+    await requireListener(me, row);
     const isOver =
       hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);
     if (isOver) throw new AppError('not_found');
     const isFree = row.tokenCost + row.freeTokens === 0;
     if (!isFree && !hasEnded(row) && !(await unpaidPreviews.isAllowed(row.userId, id)))
       throw new AppError('preview_limit_reached');
-    const audio = streamAudio(db, jobs.follow(id, signal), {
+    const unpaid = {
       maxBytes: isFree ? Infinity : unpaidBytes(row),
       count: async () => isFree || unpaidPreviews.count(row.userId, id),
-    });
+    };
+    const audio = streamAudio(db, jobs.follow(id, signal), unpaid, (current) => mayListen(me, current));
     const mark = streamMark(row);
     return { mark, audio: withMark(mark, audio) };
   }

@@ -12,6 +12,9 @@ const { url, services, fakeProvider: tones } = await testApp();
 const user = new ApiUser(url);
 await user.join(`${uuidv7()}@example.org`, (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await user.call('createProject', { body: { name: 'A film' } });
+const { id: ownId } = await user.call('getCurrentUser');
+const purchase = { userId: ownId, amount: 10_000, description: 'For the tests', purchaseId: uuidv7() };
+await services.db.transaction((tx) => services.tokens.creditPurchase(tx, purchase));
 
 async function generate(
   prompt: string,
@@ -44,6 +47,43 @@ async function openStream(id: string) {
     return bytes;
   };
   return { response, first, rest };
+}
+
+/** The bytes of audio that a stream sends within a time, and whether it has ended then. */
+async function heardWithin(response: Response, ms: number) {
+  const reader = response.body!.getReader();
+  let [bytes, head, isOver] = [0, new Uint8Array(), false];
+  const reading = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.length;
+      if (head.length < 10) head = new Uint8Array([...head, ...part.value]);
+    }
+    isOver = true;
+  })();
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, ms))]);
+  const audioBytes = () => bytes - markBytes(head);
+  return { bytes: audioBytes(), isOver, reading, audioBytes };
+}
+
+const isPlayable = (id: string) =>
+  eventually(async () => expect(await generationOf(id)).toMatchObject({ progress: { playable: true } }));
+/** Bytes of a second of the stream. */
+const second = 16_000;
+
+/** A member of a project of `user` who may generate in it. */
+async function member() {
+  const other = new ApiUser(url);
+  const [email, code] = [`${uuidv7()}@example.org`, uuidv7()];
+  await user.call('createInviteCode', { body: { code, role: 'creator' } });
+  await other.join(email, code);
+  const params = { projectId: (await user.call('createProject', { body: { name: 'Shared' } })).id };
+  const { id: memberId } = await user.call('addMember', { params, body: { email } });
+  const { id: userId } = await other.call('getCurrentUser');
+  const headers = { prefer: 'respond-async' };
+  const body = { prompt: 'wait', mode: 'stream' as const, music_length_ms: 2_000 };
+  const order = async () =>
+    ((await (await other.request('generateMusic', { params, body, headers })).json()) as Generation).id;
+  return { other, params, memberId, userId, order };
 }
 
 describe('streamGeneration', () => {
@@ -107,44 +147,106 @@ describe('streamGeneration', () => {
     await again.rest();
   });
 
-  it('sends at most half of the ordered length until the generation is charged', async () => {
+  it('sends at most half of the ordered length until the generation is charged, then the rest', async () => {
     const id = await generate('wait', 'stream', 1_000);
-    const response = await stream(id);
-    await eventually(async () =>
-      expect(await generationOf(id)).toMatchObject({ progress: { playable: true } }),
-    );
-    const reader = response.body!.getReader();
-    let bytes = 0;
-    let isOver = false;
-    const reading = (async () => {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
-      isOver = true;
-    })();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    // The chunk is longer than half of a second: nothing but the tags is sent.
-    expect([bytes < firstChunkBytes, isOver]).toEqual([true, false]);
-    await user.call('cancelGeneration', { params: { generationId: id } });
-    await reading;
-    expect(bytes).toBeLessThan(firstChunkBytes);
+    await isPlayable(id);
+    const heard = await heardWithin(await stream(id), 2_500);
+    expect([heard.bytes, heard.isOver]).toEqual([second / 2, false]);
+    await tones.release();
+    await heard.reading;
+    expect(heard.audioBytes()).toBe(firstChunkBytes + lastChunkBytes);
   });
 
-  it('is of a limited number of generations a day that end without a charge', async () => {
-    const { id: userId } = await user.call('getCurrentUser');
-    const fill = sql`
-      INSERT INTO unpaid_previews (user_id, day, job_id)
-      SELECT ${userId}, (now() AT TIME ZONE 'UTC')::date, gen_random_uuid()
-      FROM generate_series(1, ${limits.unpaidPreviewsPerDay})`;
+  it('sends no more of one that is cancelled', async () => {
+    const id = await generate('wait', 'stream', 1_000);
+    await isPlayable(id);
+    const heard = await heardWithin(await stream(id), 500);
+    await user.call('cancelGeneration', { params: { generationId: id } });
+    await heard.reading;
+    expect(heard.audioBytes()).toBeLessThanOrEqual(second / 2);
+  });
+
+  it('sends at most 30 seconds of a long one until it is charged', async () => {
+    const id = await generate('wait', 'stream', 120_000);
+    await isPlayable(id);
+    await services.db.execute(sql`
+      INSERT INTO audio_chunks (generation_id, attempt, piece, mp3)
+      SELECT id, attempt, n, convert_to(repeat('x', ${10 * second}), 'UTF8')
+      FROM jobs, generate_series(1, 5) n WHERE id = ${id}`);
+    const heard = await heardWithin(await stream(id), 3_000);
+    expect([heard.bytes, heard.isOver]).toEqual([30 * second, false]);
+    await user.call('cancelGeneration', { params: { generationId: id } });
+    await heard.reading;
+    expect(heard.audioBytes()).toBe(30 * second);
+  });
+
+  it('is for who ordered it alone until it is charged, then for all who see the track', async () => {
+    const { other, order } = await member();
+    const generationId = await order();
+    await isPlayable(generationId);
+    // The project belongs to them, and they are an admin of the studio.
+    expect((await stream(generationId)).status).toBe(404);
+    const own = await other.request('streamGeneration', { params: { generationId } });
+    expect(own.status).toBe(200);
+    await tones.release();
+    await own.arrayBuffer();
+    await eventually(async () => expect((await generationOf(generationId)).status).toBe('completed'));
+    expect((await stream(generationId)).status).toBe(200);
+  });
+
+  it.each<[string, (who: Awaited<ReturnType<typeof member>>) => Promise<unknown>]>([
+    [
+      'is removed from the project',
+      ({ params, memberId }) => user.call('removeMember', { params: { ...params, memberId } }),
+    ],
+    [
+      'is blocked',
+      ({ userId }) => user.call('setUserBlocked', { params: { userId }, body: { blocked: true } }),
+    ],
+    ['loses the project to the trash', ({ params }) => user.call('deleteProject', { params })],
+  ])('ends when its listener %s', async (_how, happens) => {
+    const who = await member();
+    const generationId = await who.order();
+    await isPlayable(generationId);
+    const heard = await heardWithin(
+      await who.other.request('streamGeneration', { params: { generationId } }),
+      1_000,
+    );
+    expect(heard.isOver).toBe(false);
+    await happens(who);
+    await Promise.race([
+      heard.reading,
+      new Promise((_resolve, reject) => setTimeout(() => reject(new Error('still open')), 8_000)),
+    ]);
+    await tones.release();
+    expect(heard.audioBytes()).toBeLessThanOrEqual(firstChunkBytes);
+  });
+
+  it('is of a limited number of generations a day that ended without a charge', async () => {
+    const listenedTo = (ids: readonly string[]) =>
+      services.db.execute(sql`
+        INSERT INTO unpaid_previews (user_id, day, job_id)
+        SELECT ${ownId}, (now() AT TIME ZONE 'UTC')::date, unnest(${sql.param([...ids])}::uuid[])`);
     await services.db.execute(sql`DELETE FROM unpaid_previews`);
-    await services.db.execute(fill);
-    const id = await generate('wait');
-    const refused = await stream(id);
+    const others: string[] = [];
+    for (let count = 0; count < limits.unpaidPreviewsPerDay; count += 1) others.push(await generate('wait'));
+    await listenedTo(others);
+    // They may still be charged.
+    const heard = await stream(others[0]!);
+    expect(heard.status).toBe(200);
+    await heard.body!.cancel();
+    const [first, ...rest] = others;
+    for (const generationId of rest) await user.call('cancelGeneration', { params: { generationId } });
+    expect((await stream(first!)).status).toBe(200);
+    await listenedTo([uuidv7()]);
+    const refused = await stream(first!);
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
       403,
       'preview_limit_reached',
     ]);
-    await tones.release();
-    await eventually(async () => expect((await generationOf(id)).status).toBe('completed'));
-    expect((await stream(id)).status).toBe(200);
+    tones.releaseWaiting();
+    await eventually(async () => expect((await generationOf(first!)).status).toBe('completed'));
+    expect((await stream(first!)).status).toBe(200);
     await services.db.execute(sql`DELETE FROM unpaid_previews`);
   });
 

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import { unpaidPreviewsTable as table } from './unpaid-previews.tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
-/** The jobs of a user that were listened to today and are not charged, without this one. */
+/**
+ * The jobs of a user that were listened to today and ended without a charge, without this one. Those in progress hold
+ * their tokens; as few are generated at a time as the server has places.
+ */
 const countOthers = async (on: Queryable, userId: string, jobId: string): Promise<number> => {
   const { rows } = await on.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM ${table}
     WHERE user_id = ${userId} AND day = ${today} AND job_id <> ${jobId} AND NOT EXISTS (
-      SELECT FROM ${jobs} WHERE id = job_id AND status = 'completed' AND token_cost + free_tokens > 0)`);
+      SELECT FROM ${jobs} WHERE id = job_id AND (
+        status = ANY(${sql.param([...unendedStatuses])}::text[])
+        OR (status = 'completed' AND token_cost + free_tokens > 0)))`);
   return rows[0]!.count;
 };
 
@@ -19,7 +24,7 @@ export type UnpaidPreviews = ReturnType<typeof unpaidPreviewsService>;
 
 /**
  * Limits the audio of a user's generations that is listened to without a charge: previews of takes, and streams of
- * generations that are not finished. What is charged in the end does not count.
+ * generations that end without one. What is charged in the end does not count, nor what was opened and not heard.
  */
 export function unpaidPreviewsService({ db }: { readonly db: Db }) {
   return {

@@ -71,8 +71,9 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     projectId: string,
     user: AuthUser,
     action: Action,
+    on: Queryable = db,
   ): Promise<AuthorizedProject<Action>> {
-    const row = await findProject(db, projectId, user.id);
+    const row = await findProject(on, projectId, user.id);
     if (!row) throw new AppError('not_found');
     return authorize(projectPolicy, action, user, row);
   }

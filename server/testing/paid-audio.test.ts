@@ -69,10 +69,11 @@ async function files() {
   const stored: string[] = [];
   for await (const key of services.objects.list('projects/')) stored.push(key);
   const { rows } = await db.execute<{ key: string | null }>(sql`
-    SELECT object_key AS key FROM tracks UNION SELECT playable_key FROM tracks
+    SELECT object_key AS key FROM tracks UNION SELECT playable_key FROM tracks UNION SELECT score_key FROM tracks
     UNION SELECT object_key FROM track_versions UNION SELECT playable_key FROM track_versions
+    UNION SELECT score_key FROM track_versions
     UNION SELECT preview_key FROM unpaid_takes UNION SELECT version ->> 'objectKey' FROM unpaid_takes
-    UNION SELECT version ->> 'playableKey' FROM unpaid_takes`);
+    UNION SELECT version ->> 'playableKey' FROM unpaid_takes UNION SELECT version ->> 'scoreKey' FROM unpaid_takes`);
   return { stored: stored.toSorted(), named: rows.flatMap(({ key }) => key ?? []).toSorted() };
 }
 
@@ -131,6 +132,31 @@ const order = fc.record({
 });
 type Order = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Of an order of a second: half of it at 128 kbit/s. */
+const unpaidBytes = 8_000;
+
+/** The bytes of the tag before the audio of a stream. */
+const markBytes = (mp3: Buffer) => (mp3.length < 10 ? mp3.length : 10 + mp3[8]! * 128 + mp3[9]!);
+
+/** The bytes of audio that a stream sends to a user until it ends. */
+async function heardBy(user: ApiUser, generationId: string): Promise<number> {
+  const response = await user.request('streamGeneration', { params: { generationId } });
+  const body = Buffer.from(await response.arrayBuffer());
+  return response.ok ? body.length - markBytes(body) : 0;
+}
+
+interface Heard {
+  readonly generationId: string;
+  readonly bytes: Promise<readonly [own: number, ofOthers: number]>;
+}
+/** The streams that were opened since the last check. */
+let listened: Heard[] = [];
+
+function listen(generationId: string): void {
+  const bytes = Promise.all([heardBy(creator, generationId), heardBy(member, generationId)]);
+  listened.push({ generationId, bytes });
+}
+
 async function place({ type, isSet, prompt, tolerances, isStreamed, retryMissed, accepts, cancelMs }: Order) {
   const params = { projectId };
   const settings = { ...settingsOf[type](prompt), ...(isStreamed && type === 'music' && { mode: 'stream' }) };
@@ -139,6 +165,7 @@ async function place({ type, isSet, prompt, tolerances, isStreamed, retryMissed,
     const headers = { prefer: 'respond-async' };
     const response = await creator.request(generateCalls[type], { params, headers, body: settings as never });
     const { id: generationId } = (await response.json()) as { id: string };
+    if (isStreamed && type === 'music') listen(generationId);
     await pause();
     if (cancelMs !== null) await creator.request('cancelGeneration', { params: { generationId } });
     return;
@@ -165,8 +192,17 @@ async function place({ type, isSet, prompt, tolerances, isStreamed, retryMissed,
 it('keeps as a version what was charged as ordered, and no file of anything else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(order, { minLength: 2, maxLength: 5 }), async (orders) => {
+      listened = [];
       await Promise.all(orders.map(place));
       await allEnded();
+      for (const { generationId, bytes } of listened) {
+        const [own, ofOthers] = await bytes;
+        const { rows } = await db.execute<{ isPaid: boolean }>(sql`
+          SELECT status = 'completed' AND token_cost + free_tokens > 0 AS "isPaid" FROM jobs WHERE id = ${generationId}`);
+        if (rows[0]!.isPaid) continue;
+        expect(own).toBeLessThanOrEqual(unpaidBytes);
+        expect(ofOthers).toBe(0);
+      }
       for (const one of await versionsWithCharges())
         expect(one).toEqual({ ...one, status: 'completed', spent: one.held });
       expect(await tokens.verify()).toEqual([]);
@@ -211,7 +247,7 @@ const bytesCalls: Readonly<Record<BytesCall, 'of a version' | 'unpaid' | 'no aud
   getSharedAudio: 'of a version',
   downloadSharedTrack: 'of a version',
   exportPlaylist: 'of a version',
-  // Half of the ordered length at most until it is charged; a limited number each day.
+  // To who ordered it: half of the length, at most 30 seconds, until it is charged; a limited number each day.
   streamGeneration: 'unpaid',
   // In a low quality, to the user who ordered it; the same number.
   previewTake: 'unpaid',
@@ -256,6 +292,26 @@ const finishedSet = (takeSetId: string): Promise<TakeSet> =>
     { withinMs: 120_000 },
   );
 
+/** Values of path parameters that could name something, by parameter; `ids` for any other. */
+type Values = (parameter: string) => readonly string[];
+
+/** All calls of an endpoint with these values. */
+function callsOf(name: RouteName, valuesOf: Values): Record<string, string>[] {
+  const { path } = splitRoute(routes[name]);
+  const parameters = [...path.matchAll(/:(\w+)|(\*)/g)].map(([, named]) => named ?? '*');
+  return parameters.reduce<Record<string, string>[]>(
+    (calls, parameter) =>
+      calls.flatMap((call) => valuesOf(parameter).map((value) => ({ ...call, [parameter]: value }))),
+    [{}],
+  );
+}
+
+function request(user: ApiUser, name: RouteName, params: Record<string, string>): Promise<Response> {
+  if (!('*' in params)) return user.request(name, { params });
+  const path = routes[name].replace('*', () => params['*'] ?? '').slice('GET '.length);
+  return fetch(`${url}${path}`, { headers: { cookie: user.session.join('=') }, redirect: 'manual' });
+}
+
 const isChange = (name: RouteName) =>
   splitRoute(routes[name]).method !== 'GET' && /:(trackId|version|generationId)\b/.test(routes[name]);
 
@@ -266,8 +322,7 @@ describe('of a take that was not charged', () => {
 
   let set: TakeSet;
   let keys: readonly string[];
-  /** Values of path parameters that could name it. */
-  let values: Readonly<Record<string, readonly string[]>>;
+  let valuesOf: Values;
   const callers = { creator, member, outsider, anonymous: new ApiUser(url) };
 
   beforeAll(async () => {
@@ -296,7 +351,7 @@ describe('of a take that was not charged', () => {
     keys = [unpaid.previewKey, unpaid.objectKey];
     const { generationId } = set.takes[0]!;
     const ids = [unpaid.id, unpaid.takeId, generationId, takeSetId];
-    values = {
+    const values: Readonly<Record<string, readonly string[]>> = {
       '*': [...keys, keys[1]!.replace('projects/', '')],
       take: ['1'],
       version: ['0', '2', '3'],
@@ -305,19 +360,8 @@ describe('of a take that was not charged', () => {
       entityType: ['track', 'project'],
       token: [generationId],
     };
-    values = new Proxy(values, { get: (known, name: string) => known[name] ?? ids });
+    valuesOf = (parameter) => values[parameter] ?? ids;
   });
-
-  /** All calls of an endpoint with these values. */
-  function callsOf(name: RouteName): Record<string, string>[] {
-    const { path } = splitRoute(routes[name]);
-    const parameters = [...path.matchAll(/:(\w+)|(\*)/g)].map(([, named]) => named ?? '*');
-    return parameters.reduce<Record<string, string>[]>(
-      (calls, parameter) =>
-        calls.flatMap((call) => values[parameter]!.map((value) => ({ ...call, [parameter]: value }))),
-      [{}],
-    );
-  }
 
   /** They end or begin a session, or the reply. */
   const others: readonly RouteName[] = ['login', 'logout', 'signInCallback', 'streamEvents'];
@@ -326,15 +370,8 @@ describe('of a take that was not charged', () => {
     'nothing but the preview leaves by %s',
     async (name) => {
       for (const [caller, user] of Object.entries(callers)) {
-        for (const params of callsOf(name)) {
-          const path = routes[name].replace('*', () => params['*'] ?? '');
-          const response =
-            '*' in params
-              ? await fetch(`${url}${path.slice('GET '.length)}`, {
-                  headers: { cookie: user.session.join('=') },
-                  redirect: 'manual',
-                })
-              : await user.request(name, { params });
+        for (const params of callsOf(name, valuesOf)) {
+          const response = await request(user, name, params);
           const body = Buffer.from(await response.arrayBuffer());
           const isOk = response.status < 400 && hasAudio(response.headers.get('content-type'), body);
           const isPreview = name === 'previewTake' && caller === 'creator' && params['takeSetId'] === set.id;
@@ -354,11 +391,71 @@ describe('of a take that was not charged', () => {
     const body = { trackId: set.trackId!, kind: 'same', title: 'Mine' } as never;
     const before = (await versionsWithCharges()).length;
     for (const user of Object.values(callers))
-      for (const params of callsOf(name)) await (await user.request(name, { params, body })).text();
+      for (const params of callsOf(name, valuesOf)) await (await user.request(name, { params, body })).text();
     const { rows } = await db.execute(sql`
         SELECT FROM tracks WHERE object_key = ANY(${sql.param([...keys])}::text[])
         UNION ALL SELECT FROM track_versions WHERE object_key = ANY(${sql.param([...keys])}::text[])`);
     expect(rows).toEqual([]);
     expect((await versionsWithCharges()).length).toBe(before);
   });
+});
+
+/** What a reply sends within a moment. */
+async function begunBody(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  const reading = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  })();
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+  await reader.cancel();
+  await reading;
+  return Buffer.concat(parts);
+}
+
+describe('of a generation that is not charged yet', () => {
+  it('nothing leaves but the first part of its stream, to who ordered it', async () => {
+    await db.execute(sql`DELETE FROM unpaid_previews`);
+    const response = await creator.request('generateMusic', {
+      params: { projectId },
+      body: { prompt: 'wait', mode: 'stream', music_length_ms: 1_000 },
+      headers: { prefer: 'respond-async' },
+    });
+    const { id: generationId } = (await response.json()) as { id: string };
+    const params = { generationId };
+    await eventually(async () =>
+      expect(await creator.call('getGeneration', { params })).toMatchObject({ progress: { playable: true } }),
+    );
+    const values: Readonly<Record<string, readonly string[]>> = {
+      '*': [`projects/${projectId}/generations/${generationId}/1/audio.wav`],
+      projectId: [projectId],
+      version: ['1'],
+      candidate: ['1'],
+      take: ['1'],
+      entityType: ['track'],
+    };
+    const valuesOf: Values = (parameter) => values[parameter] ?? [generationId];
+    const sending = (Object.keys(bytesCalls) as BytesCall[]).filter(
+      (name) => splitRoute(routes[name]).method === 'GET' && name !== 'previewVoice',
+    );
+    const ownBytes: number[] = [];
+    for (const [caller, user] of Object.entries({ creator, member, outsider, anonymous: new ApiUser(url) })) {
+      for (const name of sending) {
+        for (const call of callsOf(name, valuesOf)) {
+          const reply = await request(user, name, call);
+          const body = await begunBody(reply);
+          const isOwnStream = name === 'streamGeneration' && caller === 'creator';
+          expect({
+            caller,
+            name,
+            hasAudio: reply.ok && hasAudio(reply.headers.get('content-type'), body),
+          }).toEqual({ caller, name, hasAudio: isOwnStream });
+          if (isOwnStream) ownBytes.push(body.length - markBytes(body));
+        }
+      }
+    }
+    expect(ownBytes).toEqual([unpaidBytes]);
+    await creator.call('cancelGeneration', { params });
+  }, 60_000);
 });

@@ -22,6 +22,8 @@ export type Suggestion = NonNullable<NonNullable<Generation['error']>['suggestio
 export interface QueueItem {
   readonly id: string;
   readonly local: LocalItem | undefined;
+  /** Who ordered it; undefined for a submission, which is the user's own. */
+  readonly userId: string | undefined;
   readonly status: GenerationStatus;
   readonly prompt: string;
   readonly request: GenerationRequest;
@@ -76,6 +78,7 @@ export function itemOf(generation: Generation): QueueItem {
   return {
     id,
     local: undefined,
+    userId: generation.userId,
     status,
     prompt,
     request: requestOf(generation),
@@ -100,6 +103,7 @@ function itemOfLocal(local: LocalItem): QueueItem {
   return {
     id: local.key,
     local,
+    userId: undefined,
     status: local.errorMessage === undefined ? 'pending' : 'failed',
     prompt: promptOf(local.request),
     request: local.request,

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** The messages of a queue row. */
 export const rowMessages = {
   retry: 'Retry',
@@ -7,6 +9,10 @@ export const rowMessages = {
   listenLive: 'Listen live',
   pause: 'Pause',
   playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
+  previewLimit: {
+    title: 'Not played yet',
+    description: `You have heard ${limits.unpaidPreviewsPerDay} pieces today (UTC) that were not charged. This one plays when it is complete.`,
+  },
   sending: 'Sending',
   waiting: 'Waiting to start',
   inLine: (position: number) => `Waiting for the provider, place ${position} in line`,

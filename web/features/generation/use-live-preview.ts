@@ -8,6 +8,14 @@ import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { trackRowQuery, useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useUser } from '#web/kit/user.ts';
+
+/** Says why a stream does not play, which an audio element does not. */
+async function tellWhy(streamUrl: string): Promise<void> {
+  const reply = await fetch(streamUrl, { method: 'HEAD' }).catch(() => undefined);
+  const isAtLimit = reply?.status === 403;
+  toast({ ...(isAtLimit ? rowMessages.previewLimit : rowMessages.playFailed), variant: 'destructive' });
+}
 
 /** The finished track of a queue item, as the player takes it; undefined before. */
 function useFinishedTrack({ trackId }: QueueItem, projectId: string): Playable | undefined {
@@ -22,12 +30,15 @@ function useFinishedTrack({ trackId }: QueueItem, projectId: string): Playable |
 }
 
 /**
- * Plays a queue item, also during generation if its mode allows it. Once it is complete, the player continues with
- * the finished track at the same position. Undefined while there is nothing to play.
+ * Plays a queue item, also during generation if its mode allows it and the user ordered it: others can listen when it is
+ * charged. Once it is complete, the player continues with the finished track at the same position. Undefined while there
+ * is nothing to play.
  */
 export function useLivePreview(item: QueueItem, projectId: string) {
   const playback = usePlayback();
-  const preview = usePreviewAudio(() => toast({ ...rowMessages.playFailed, variant: 'destructive' }));
+  const { id: ownId } = useUser();
+  const streamUrl = callUrl('streamGeneration', { params: { generationId: item.id } });
+  const preview = usePreviewAudio(() => void tellWhy(streamUrl));
   const { isPlaying: isPreviewPlaying, stop, position } = preview;
   const finished = useFinishedTrack(item, projectId);
   const isInPlayer = usePlaybackState(
@@ -42,7 +53,8 @@ export function useLivePreview(item: QueueItem, projectId: string) {
     if (item.status === 'failed' || item.status === 'cancelled') stop();
   }, [item.status, stop]);
 
-  const isPlayable = isActive(item) ? item.progress?.playable : finished !== undefined;
+  const isOwn = item.userId === ownId;
+  const isPlayable = isActive(item) ? isOwn && item.progress?.playable : finished !== undefined;
   if (!isPlayable) return undefined;
   return {
     waveform: finished?.waveform,
@@ -51,7 +63,7 @@ export function useLivePreview(item: QueueItem, projectId: string) {
       if (finished && isInPlayer) playback.toggle(finished, [finished]);
       else if (finished) playback.play(finished, [finished], position());
       else if (isPreviewPlaying) stop();
-      else preview.play(callUrl('streamGeneration', { params: { generationId: item.id } }));
+      else preview.play(streamUrl);
     },
   };
 }
