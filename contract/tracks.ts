@@ -141,7 +141,7 @@ export const trackDetail = track.extend({
 });
 export type TrackDetail = z.infer<typeof trackDetail>;
 
-/** `search` applies to title and genres. */
+/** `search` applies to title, genres, tags and prompt. */
 export const listTracks = endpoint(routes.listTracks, {
   summary: 'List the tracks of the current user’s projects, newest first',
   access: 'validated',

@@ -19,6 +19,7 @@ export interface MaintenanceDeps {
 /** Arbitrary advisory lock ids, unique in this application. */
 const choresLock = Number.parseInt('chores', 36);
 export const scoresLock = Number.parseInt('scores', 36);
+export const indexesLock = Number.parseInt('indexes', 36);
 
 /**
  * Runs all tasks, one after another. Of several processes one runs them; the others return at once. The lock belongs

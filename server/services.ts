@@ -24,7 +24,7 @@ import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
-import { scoresLock, startMaintenance } from './maintenance.ts';
+import { indexesLock, scoresLock, startMaintenance } from './maintenance.ts';
 import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
 import { unpaidPreviewsService } from './generation/unpaid-previews.ts';
@@ -53,6 +53,7 @@ import { scoreFilesService } from './scores/score-files.service.ts';
 import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
 import { soundFontsService } from './soundfonts/soundfonts.service.ts';
+import { indexBuilder } from './storage/postgres/concurrent-indexes.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import { createScoreServices } from './score-services.ts';
 import type { ServiceDependencies } from './services.deps.ts';
@@ -352,8 +353,10 @@ export function createServices({
   const { pendingMfa } = secondFactors;
   const { shareLinks, sharedPages } = shareServices;
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, webhooks, db, log });
+  const indexes = indexBuilder(storage.database.pool, log);
   let stopMaintenance: (() => Promise<void>) | undefined;
   let stopScoreWriting: (() => Promise<void>) | undefined;
+  let stopIndexes: (() => Promise<void>) | undefined;
 
   const isDatabaseAlive = storage.database.isAlive;
   const storageServices = { db, isDatabaseAlive, eventBus, objects, queue, publish, subscribe };
@@ -433,6 +436,13 @@ export function createServices({
         intervalMs: maintenanceIntervalMs,
         lock: scoresLock,
       });
+      stopIndexes = startMaintenance({
+        pool: storage.database.pool,
+        log,
+        tasks: [{ name: 'database indexes', run: () => indexes.run() }],
+        intervalMs: maintenanceIntervalMs,
+        lock: indexesLock,
+      });
     },
     /** Closes the services; requests that wait for a job end, too. */
     async close(): Promise<void> {
@@ -441,6 +451,8 @@ export function createServices({
       await webhookDeliveries.close();
       await events.close();
       scoreWriting.stop();
+      await indexes.stop();
+      await stopIndexes?.();
       await stopScoreWriting?.();
       await stopMaintenance?.();
       await uploads.close();

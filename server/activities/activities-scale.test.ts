@@ -50,6 +50,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), ${projectId}, n, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n,
       CASE WHEN n % 3 = 0 THEN 'Hm.' END
     FROM generate_series(1, ${total}) n`);
+  await db.execute(sql`UPDATE projects SET activities_upto = ${total}`);
   // Ten more users have read every other of the newest 10,000, and have their cursor at the start.
   await db.execute(sql`
     INSERT INTO users (id, email) SELECT gen_random_uuid(), 'reader-' || n FROM generate_series(1, 10) n`);

@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ActivityFacts } from '#contract/activity-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { manyProjects, reachOf } from '#server/projects/reach.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import { isoTime } from '#server/storage/columns.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { existingTrack } from '#server/storage/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
@@ -147,8 +149,34 @@ export const listOfProject = (
   before?: number,
 ) => (before === undefined ? firstPage : nextPage)(db).execute({ userId, projectId, limit, before });
 
+/** How many of the newest activities of the studio are looked through first. */
+const newestRows = 1_000;
+
+/** The newest activities of the studio, as far as they are in projects of a user. */
+const amongNewest = (userId: string, limit: number, before: number | undefined) =>
+  sql`${table.id} IN (
+    SELECT a.id FROM (
+      SELECT id, project_id, seq, track_id FROM ${table}
+      ${before === undefined ? sql`` : sql`WHERE seq < ${before}`}
+      ORDER BY seq DESC LIMIT ${sql.raw(String(newestRows))}
+    ) a
+    WHERE coalesce((SELECT true FROM ${projectMembersTable} m JOIN ${projectsTable} p ON p.id = m.project_id
+        WHERE m.project_id = a.project_id AND m.user_id = ${userId} AND p.deleted_at IS NULL), false)
+      AND ${isTargetVisible(sql`a.track_id`)}
+    ORDER BY a.seq DESC LIMIT ${limit})`;
+
 /** The activities of all projects that a user is a member of. */
-export function listOfMember(db: Queryable, userId: string, limit: number, before?: number) {
+export async function listOfMember(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  before?: number,
+): Promise<ListedActivity[]> {
+  const { projects } = await reachOf(db, userId);
+  if (projects === manyProjects && (await isIndexBuilt(db, 'activities_newest_idx'))) {
+    const newest = await list(db, userId, amongNewest(userId, limit, before), limit);
+    if (newest.length === limit) return newest;
+  }
   const newestIn = (id: SQL, max: number) => sql`(
     SELECT id, seq FROM ${table} a
     WHERE a.project_id = ${id} AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
@@ -173,7 +201,8 @@ export function listOfMember(db: Queryable, userId: string, limit: number, befor
 function unread(name: string, max: number, type?: 'comment') {
   const user = sql.placeholder('userId');
   // Literals: for an unknown limit the planner assumes a fraction of the table, and the index of comments is used
-  // only when the type is a constant.
+  // only when the type is a constant. The number of a project's last activity shows whether it can have unread ones. No
+  // EXISTS, for which PostgreSQL joins all rows of all projects before it stops at the limit.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
   return preparedSql<{ total: number }>(
     name,
@@ -181,14 +210,15 @@ function unread(name: string, max: number, type?: 'comment') {
     SELECT count(*)::int AS total FROM (
       SELECT 1 FROM ${projectMembersTable} m
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+        AND p.activities_upto > m.activities_read_upto
       CROSS JOIN LATERAL (
         SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
         ORDER BY a.seq LIMIT ${sql.raw(String(2 * max))}
       ) later
       WHERE m.user_id = ${user} AND later.actor_id <> ${user}
-        AND NOT EXISTS (SELECT 1 FROM ${reads} r
-          WHERE r.project_id = m.project_id AND r.user_id = ${user} AND r.seq = later.seq)
+        AND NOT coalesce((SELECT true FROM ${reads} r
+          WHERE r.project_id = m.project_id AND r.user_id = ${user} AND r.seq = later.seq LIMIT 1), false)
         AND ${isTargetVisible(sql`later.track_id`)}
       LIMIT ${sql.raw(String(max))}
     ) unread`,

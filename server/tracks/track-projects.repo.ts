@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, ne, not, type Placeholder, sql, ty
 import { limits } from '#contract/limits.ts';
 import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { manyProjects, reachOf } from '#server/projects/reach.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { lockTracksSharedMeanwhile } from '#server/storage/row-locks.ts';
-import { matchesSearch } from '#server/storage/text-search.ts';
+import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
+import { containsGrams, matchesSearch } from '#server/storage/text-search.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { listColumns, type ListedTrack, outlineColumns } from './tracks.repo.ts';
 import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
@@ -146,6 +148,22 @@ const newestOutlines = preparedStatement((db) =>
 export const newestOfProject = (db: Queryable, projectId: string) =>
   newestOutlines(db).execute({ projectId });
 
+/** How many of the newest tracks of the studio are looked through first. */
+const newestTracks = 5_000;
+/** A search looks through so many tracks one by one; for a member of more it uses an index, which covers the whole studio. */
+const fewTracks = 10_000;
+
+/** Must equal the expression of the index `tracks_search_idx`. */
+const searchedText = (track: SQL) =>
+  sql`track_search_text(${track}.title, ${track}.genres, ${track}.tags, ${track}.prompt)`;
+
+interface MemberPage {
+  readonly userId: string;
+  readonly limit: number;
+  readonly beforeId: string | undefined;
+  readonly search: string | undefined;
+}
+
 /** Tracks of all projects that a user is a member of, newest first, each once. */
 export async function listOfMember(
   db: Queryable,
@@ -154,16 +172,69 @@ export async function listOfMember(
   beforeId?: string,
   search?: string,
 ): Promise<ListedTrack[]> {
-  const found = matchesSearch(sql`s.title || E'\\n' || array_to_string(s.genres, E'\\n')`, search);
+  const page = { userId, limit, beforeId, search };
+  const reach = await reachOf(db, userId);
+  if (reach.projects < manyProjects && (!search || reach.tracks <= fewTracks))
+    return fromEachProject(db, page);
+  const newest = await listedOfMember(db, userId, amongNewest(page));
+  if (newest.length === limit) return newest;
+  if (!search || !(await isIndexBuilt(db, 'tracks_search_idx'))) return fromEachProject(db, page);
+  return listedOfMember(db, userId, byGrams(page, search));
+}
+
+/** Whether track `t` is in a project of a user. No EXISTS, for which PostgreSQL tends to join all rows first. */
+const isOfMember = (userId: string) => sql`coalesce((SELECT true FROM ${table} l
+  JOIN ${projectMembersTable} m ON m.project_id = l.project_id AND m.user_id = ${userId}
+  JOIN ${projectsTable} p ON p.id = l.project_id AND p.deleted_at IS NULL
+  WHERE l.track_id = t.id LIMIT 1), false)`;
+
+const isBefore = (id: string | undefined) => (id === undefined ? sql`true` : sql`id < ${id}::uuid`);
+
+/** Enough for a page of a member of most projects, and for a word of many tracks. */
+const amongNewest = ({ userId, limit, beforeId, search }: MemberPage) => sql`(
+  SELECT t.id FROM (
+    SELECT * FROM ${tracksTable} WHERE deleted_at IS NULL AND ${isBefore(beforeId)}
+    ORDER BY id DESC LIMIT ${sql.raw(String(newestTracks))}
+  ) t
+  WHERE ${matchesSearch(searchedText(sql`t`), search) ?? sql`true`} AND ${isOfMember(userId)}
+  ORDER BY t.id DESC LIMIT ${limit})`;
+
+/** `found` is materialized, because PostgreSQL would scan the newest tracks for a rare word; OFFSET keeps the order before the filter. */
+const byGrams = ({ userId, limit, beforeId }: MemberPage, search: string) => sql`(
+  WITH found AS MATERIALIZED (
+    SELECT t.id FROM ${tracksTable} t WHERE t.deleted_at IS NULL AND ${isBefore(beforeId)}
+      AND ${containsGrams(searchedText(sql`t`), search)} AND ${matchesSearch(searchedText(sql`t`), search)}
+  )
+  SELECT t.id FROM (SELECT id FROM found ORDER BY id DESC OFFSET 0) t
+  WHERE ${isOfMember(userId)} ORDER BY t.id DESC LIMIT ${limit})`;
+
+/** Tracks with the project that lists of a member name: the owner project, if the user is in it, else the first other one. */
+const listedOfMember = (db: Queryable, userId: string, ids: SQL) =>
+  db
+    .select({
+      ...listColumns,
+      projectId: sql<string>`(SELECT l.project_id FROM ${table} l
+        JOIN ${projectMembersTable} m ON m.project_id = l.project_id AND m.user_id = ${userId}
+        JOIN ${projectsTable} p ON p.id = l.project_id AND p.deleted_at IS NULL
+        WHERE l.track_id = tracks.id ORDER BY l.project_id <> tracks.project_id, l.project_id LIMIT 1)`,
+    })
+    .from(tracksTable)
+    .where(sql`${tracksTable.id} IN ${ids}`)
+    .orderBy(desc(tracksTable.id));
+
+/**
+ * Reads the newest tracks of each project from the index; sorting all tracks would grow with the library. Only the
+ * projects with the `limit` newest tracks can contribute to the page; projects that share their newest track have the
+ * same rank.
+ */
+function fromEachProject(db: Queryable, { userId, limit, beforeId, search }: MemberPage) {
+  const found = matchesSearch(searchedText(sql`s`), search);
   const newestIn = (projectId: SQL, max: number) => sql`(
     SELECT track_id FROM ${table}
     WHERE project_id = ${projectId} AND NOT in_trash
       AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
       ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
     ORDER BY track_id DESC LIMIT ${max})`;
-  // Reads the newest tracks of each project from the index; sorting all tracks would grow with the library. Only the
-  // projects with the `limit` newest tracks can contribute to the page; projects that share their newest track have
-  // the same rank.
   const newest = sql`(
     SELECT t.track_id, array_agg(latest.project_id) AS project_ids FROM (
       SELECT m.project_id, dense_rank() OVER (ORDER BY first.track_id DESC) AS place FROM ${projectMembersTable} m

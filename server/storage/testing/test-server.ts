@@ -7,6 +7,7 @@ import { Client, type ClientConfig } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
+import { buildConcurrentIndexes, concurrentIndexes } from '../postgres/concurrent-indexes.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { refuseNestedConnections } from '../postgres/pool.ts';
 import { queueSchema } from '../pg-boss-queue.ts';
@@ -108,6 +109,7 @@ async function ensureTemplate(client: Client, connection: ClientConfig, folder: 
     await migrating.connect();
     try {
       await migrate(migrating, folder, { log: silentLog });
+      if (folder === migrationsFolder) await buildConcurrentIndexes(migrating, silentLog);
       await migrating.query(getConstructionPlans(queueSchema));
     } finally {
       await migrating.end();
@@ -120,6 +122,7 @@ async function ensureTemplate(client: Client, connection: ClientConfig, folder: 
 
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash('sha256').update(getConstructionPlans(queueSchema));
+  hash.update(JSON.stringify(concurrentIndexes));
   for (const name of (await readdir(folder)).toSorted())
     hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest('hex').slice(0, 16);

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Client, Pool, PoolClient } from 'pg';
+import type { Log } from '#server/log.ts';
+import type { Queryable } from '../db.ts';
+import { cancelQuery } from './request-queries.ts';
+
+/**
+ * Indexes on large tables that are built while the server runs: a migration would hold off all writers of its table for
+ * minutes. A query that needs one asks `isIndexBuilt`, and takes longer without it.
+ */
+export const concurrentIndexes = {
+  activities_newest_idx: 'activities (seq)',
+  tracks_search_idx: `tracks USING gin (search_ngrams(track_search_text(title, genres, tags, prompt)))
+    WHERE deleted_at IS NULL`,
+} as const;
+
+type ConcurrentIndex = keyof typeof concurrentIndexes;
+
+/** Builds the missing indexes, one after another. An interrupted build leaves an invalid index, which is built again. */
+export async function buildConcurrentIndexes(
+  client: Pick<Client, 'query'>,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(concurrentIndexes)) {
+    signal?.throwIfAborted();
+    const found = await client.query<{ valid: boolean }>(
+      'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
+      [name],
+    );
+    if (found.rows[0]?.valid) continue;
+    if (found.rows[0]) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+    log.info({ index: name }, 'building a database index');
+    const started = performance.now();
+    signal?.throwIfAborted();
+    await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${definition}`);
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    log.info({ index: name, seconds }, 'the database index was built');
+  }
+}
+
+const cancelIntervalMs = 500;
+
+/** The work of one process at a time; `stop` ends a build, which the next process begins again. */
+export function indexBuilder(pool: Pool, log: Log) {
+  const stopping = new AbortController();
+  const building: { client?: PoolClient | undefined } = {};
+  return {
+    async run(): Promise<void> {
+      if (stopping.signal.aborted) return;
+      const client = await pool.connect();
+      building.client = client;
+      try {
+        await buildConcurrentIndexes(client, log, stopping.signal);
+      } catch (error) {
+        if (!stopping.signal.aborted) throw error;
+      } finally {
+        building.client = undefined;
+        client.release();
+      }
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      // Repeated, because a connection that is between two statements ignores it.
+      while (building.client) {
+        await cancelQuery(building.client);
+        await sleep(cancelIntervalMs, undefined, { ref: false });
+      }
+    },
+  };
+}
+
+export async function isIndexBuilt(db: Queryable, name: ConcurrentIndex): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pg_index WHERE indexrelid = to_regclass(${name}) AND indisvalid`,
+  );
+  return rows.length > 0;
+}
