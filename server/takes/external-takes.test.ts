@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, describe, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
 import { fakeElevenLabs, fakeKey } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
 import type { Handler } from '#providers/http/testing/fake-server.ts';
+import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testAppWithProvider, type TestAppWithProvider } from '#server/testing/test-app-with-provider.ts';
 import { prompt, providerFiles, stated } from './testing/faulty-music.ts';
 
 const fake = await fakeElevenLabs();
 const files = await providerFiles();
-const { creator, services } = await testAppWithProvider({
+const { creator, services, url } = await testAppWithProvider({
   at: fake,
   apiKey: fakeKey,
   name: 'elevenlabs',
@@ -113,6 +116,50 @@ describe('takes of an external provider', () => {
       [true, ['length'], null],
     ]);
     expect(set).toMatchObject({ charged: 4 * price, held: 0, returned: 0 });
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('are made again while the API token that ordered them orders another piece, without a deadlock', async () => {
+    const { user, projectId } = await creator();
+    const { id: userId } = await user.call('getCurrentUser');
+    const { token } = await user.call('createApiToken', {
+      body: { name: 'Build', scopes: ['generate', 'read'] },
+    });
+    const held = Promise.withResolvers<void>();
+    fake.fail(
+      (received, reply) => void held.promise.then(() => sending(files.short)(received, reply)),
+      ...repeated(files.short),
+    );
+    const post = (path: string, body: object) =>
+      fetch(`${url}/api/projects/${projectId}/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          prefer: 'respond-async',
+        },
+        body: JSON.stringify(body),
+      });
+    const ordered = await post(
+      'take-sets',
+      order({ takes: [{ provider: 'elevenlabs' }, { provider: 'elevenlabs' }], retryMissed: true }),
+    );
+    const { id: takeSetId } = (await ordered.json()) as TakeSet;
+    // The completion waits for the account, and then orders the take again with the token; so does another order.
+    const another = await services.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM token_accounts WHERE user_id = ${userId} FOR UPDATE`);
+      held.resolve();
+      await waitForBlockedQuery(services.db);
+      const posted = post('generate-music', { prompt: 'a tone', music_length_ms: stated.lengthMs });
+      await sleep(300);
+      return { posted };
+    });
+    expect((await another.posted).status).toBe(202);
+    await eventually(
+      async () =>
+        expect((await user.call('getTakeSet', { params: { takeSetId } })).status).not.toBe('running'),
+      { withinMs: 60_000 },
+    );
     expect(await services.tokens.verify()).toEqual([]);
   });
 
