@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import { freePort, ServerProcess } from '../../e2e/server.ts';
 import { runProgram } from '../engine/run-program.ts';
 import { writeResults } from '../results-page.ts';
 import { fillLibrary, largeSizes } from './long-library.ts';
+import { measureStudioLists } from './studio-lists.ts';
 
 /*
  * `npm run bench:lists`: measures the lists of a large library over HTTP on a dedicated server with the embedded
  * PostgreSQL, as a signed-in user, one request at a time, each list in turn with the cheapest call that needs a
- * session. `-- --keep` writes the results into RESULTS.md.
+ * session; and those of a member of all projects of a whole studio (studio-lists.ts). `-- --keep` writes the results
+ * into RESULTS.md, `--part project` or `--part studio` measures one of them, `--studios DIR` keeps the filled studios,
+ * which take some minutes and 8 GB, in a folder for the next run.
  */
 const rounds = 200;
 const targetMs = 50;
@@ -89,60 +93,83 @@ async function report(results: readonly CallTimes[]): Promise<string> {
   ].join('\n');
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
-const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0' });
-try {
-  await server.start();
-  const [owner, member] = [new ApiUser(server.url), new ApiUser(server.url)];
-  await owner.join('owner@example.org', server.inviteCode);
-  await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator' } });
-  await member.join('member@example.org', 'BENCH');
-  const [{ id: ownerId, email: _email }, { id: memberId, email }] = [
-    await owner.call('getCurrentUser'),
-    await member.call('getCurrentUser'),
-  ];
-  const { id: projectId } = await owner.call('createProject', { body: { name: 'Long', isPublic: true } });
-  await owner.call('addMember', { params: { projectId }, body: { email } });
-  await fillLibrary(dataDir, { projectId, ownerId, memberId }, largeSizes);
+const { values: options } = parseArgs({
+  options: { keep: { type: 'boolean' }, part: { type: 'string' }, studios: { type: 'string' } },
+});
 
-  const get = authenticatedGet(owner);
-  const project = `/api/projects/${projectId}`;
-  const comments = `/api/comments/project/${projectId}`;
-  const trackId = `01920000-0000-7000-8000-${largeSizes.tracks.toString(16).padStart(12, '0')}`;
-  const onTrack = `/api/comments/track/${trackId}`;
-  const results = await measure(get, [
-    ['user/tokens, the baseline', '/api/user/tokens'],
-    ['projects/{id}/tracks', `${project}/tracks`],
-    ['projects/{id}/tracks, page 25', await middlePage(get, `${project}/tracks`, 24)],
-    ['projects/{id}/tracks?limit=50', `${project}/tracks?limit=50`],
-    ['tracks', '/api/tracks'],
-    ['tracks, page 25', await middlePage(get, '/api/tracks', 24)],
-    ['projects', '/api/projects'],
-    ['projects/{id}', project],
-    ['dashboard/recent-projects', '/api/dashboard/recent-projects'],
-    ['dashboard/stats', '/api/dashboard/stats'],
-    ['projects/{id}/activities', `${project}/activities`],
-    ['projects/{id}/activities, page 100', await middlePage(get, `${project}/activities`, 99)],
-    ['activities', '/api/activities'],
-    ['activities/unread-count', '/api/activities/unread-count'],
-    ['comments', comments],
-    ['comments, page 25', await middlePage(get, comments, 24)],
-    ['comments of a track', onTrack],
-    ['comments of a track?filter=open', `${onTrack}?filter=open`],
-    ['comments of a track?filter=mentioned', `${onTrack}?filter=mentioned`],
-    ['comments of a track?v=200', `${onTrack}?v=${largeSizes.versions}`],
-    ['tracks/{id}/versions', `/api/tracks/${trackId}/versions`],
-    ['projects/{id}/ideas', `${project}/ideas`],
-    ['projects/{id}/generations', `${project}/generations`],
-    ['tokens/transactions', '/api/tokens/transactions'],
-    ['tokens/transactions?limit=200', '/api/tokens/transactions?limit=200'],
-    ['user/collaborations', '/api/user/collaborations'],
-    ['trash', '/api/trash'],
-  ]);
-  const section = await report(results);
+/** Runs `work` in a temporary folder. */
+async function inFolder(work: (folder: string) => Promise<string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function measureProject(dataDir: string): Promise<string> {
+  const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0' });
+  try {
+    await server.start();
+    const [owner, member] = [new ApiUser(server.url), new ApiUser(server.url)];
+    await owner.join('owner@example.org', server.inviteCode);
+    await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator' } });
+    await member.join('member@example.org', 'BENCH');
+    const [{ id: ownerId, email: _email }, { id: memberId, email }] = [
+      await owner.call('getCurrentUser'),
+      await member.call('getCurrentUser'),
+    ];
+    const { id: projectId } = await owner.call('createProject', { body: { name: 'Long', isPublic: true } });
+    await owner.call('addMember', { params: { projectId }, body: { email } });
+    await fillLibrary(dataDir, { projectId, ownerId, memberId }, largeSizes);
+
+    const get = authenticatedGet(owner);
+    const project = `/api/projects/${projectId}`;
+    const comments = `/api/comments/project/${projectId}`;
+    const trackId = `01920000-0000-7000-8000-${largeSizes.tracks.toString(16).padStart(12, '0')}`;
+    const onTrack = `/api/comments/track/${trackId}`;
+    const results = await measure(get, [
+      ['user/tokens, the baseline', '/api/user/tokens'],
+      ['projects/{id}/tracks', `${project}/tracks`],
+      ['projects/{id}/tracks, page 25', await middlePage(get, `${project}/tracks`, 24)],
+      ['projects/{id}/tracks?limit=50', `${project}/tracks?limit=50`],
+      ['tracks', '/api/tracks'],
+      ['tracks, page 25', await middlePage(get, '/api/tracks', 24)],
+      ['projects', '/api/projects'],
+      ['projects/{id}', project],
+      ['dashboard/recent-projects', '/api/dashboard/recent-projects'],
+      ['dashboard/stats', '/api/dashboard/stats'],
+      ['projects/{id}/activities', `${project}/activities`],
+      ['projects/{id}/activities, page 100', await middlePage(get, `${project}/activities`, 99)],
+      ['activities', '/api/activities'],
+      ['activities/unread-count', '/api/activities/unread-count'],
+      ['comments', comments],
+      ['comments, page 25', await middlePage(get, comments, 24)],
+      ['comments of a track', onTrack],
+      ['comments of a track?filter=open', `${onTrack}?filter=open`],
+      ['comments of a track?filter=mentioned', `${onTrack}?filter=mentioned`],
+      ['comments of a track?v=200', `${onTrack}?v=${largeSizes.versions}`],
+      ['tracks/{id}/versions', `/api/tracks/${trackId}/versions`],
+      ['projects/{id}/ideas', `${project}/ideas`],
+      ['projects/{id}/generations', `${project}/generations`],
+      ['tokens/transactions', '/api/tokens/transactions'],
+      ['tokens/transactions?limit=200', '/api/tokens/transactions?limit=200'],
+      ['user/collaborations', '/api/user/collaborations'],
+      ['trash', '/api/trash'],
+    ]);
+    return await report(results);
+  } finally {
+    await server.close();
+  }
+}
+
+const parts = {
+  project: () => inFolder(measureProject),
+  studio: () => (options.studios ? measureStudioLists(options.studios) : inFolder(measureStudioLists)),
+};
+for (const [name, run] of Object.entries(parts)) {
+  if (options.part && options.part !== name) continue;
+  const section = await run();
   console.log(section);
-  if (process.argv.includes('--keep')) await writeResults(section);
-} finally {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  if (options.keep) await writeResults(section);
 }
