@@ -415,7 +415,7 @@ export function createServices({
     onClientError,
     /** Starts to send mail and to run jobs in this process, at most `concurrency` generations at a time. */
     async startWork(concurrency: number): Promise<void> {
-      await jobs.work({ generate: concurrency, 'image-text': 4, 'score-file': 1 });
+      await jobs.work({ generate: concurrency, 'image-text': 4, 'score-file': 1, 'frozen-file': 1 });
       await mail?.work();
       await notifications?.work();
       webhookDeliveries.work();

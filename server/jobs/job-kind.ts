@@ -8,7 +8,7 @@ import type { JobRow } from './jobs.tables.ts';
 export type Job<Request> = Omit<JobRow, 'request'> & { readonly request: Request };
 
 /** Each queue has its own workers, so that no queue blocks another. */
-export const jobQueues = ['generate', 'image-text', 'score-file'] as const;
+export const jobQueues = ['generate', 'image-text', 'score-file', 'frozen-file'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
 /** Columns that an attempt can change. */
@@ -37,7 +37,7 @@ export interface AttemptContext {
   readonly retry: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Columns to write when the job completes, and keys of the files that its output replaces. */
+/** Columns to write when the job completes, and keys of the files that its output replaces; with a slash at the end: folders. */
 export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>> {
   readonly replacedKeys?: readonly string[];
 }

@@ -38,8 +38,8 @@ export interface NewJob
   readonly requestHash: Buffer;
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
-  /** Among the jobs of its queue; default: the fair share of the user. */
-  readonly priority?: number | undefined;
+  /** Default: the queue of its kind. */
+  readonly queue?: JobQueue | undefined;
   /** Whether only the day's free tokens may pay. */
   readonly freeOnly?: boolean | undefined;
   /** What the project's amount for approval is compared with; default: the price of this job alone. */
@@ -82,11 +82,11 @@ export function jobsService(deps: JobDeps) {
     tx: Tx,
     kind: AnyJobKind,
     { id, userId }: Pick<JobRow, 'id' | 'userId'>,
-    given?: number,
+    queueName: JobQueue = kind.queue,
   ) => {
     // Fair share: the first job of every user runs before the second one of any user.
-    const priority = given ?? -(await repo.countActiveOf(tx, userId));
-    return queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
+    const priority = -(await repo.countActiveOf(tx, userId));
+    return queue.send(tx, queueName, { jobId: id }, { key: id, priority });
   };
 
   /**
@@ -98,7 +98,7 @@ export function jobsService(deps: JobDeps) {
    */
   async function submitIn(
     tx: Tx,
-    { kind, key, check, priority, freeOnly, approvalTokens, ...job }: NewJob,
+    { kind, key, check, queue: queueName, freeOnly, approvalTokens, ...job }: NewJob,
   ): Promise<JobRow> {
     const { userId, projectId, apiTokenId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
@@ -121,7 +121,7 @@ export function jobsService(deps: JobDeps) {
       approvalTokens,
     });
     const mustWait = spending?.needsApproval ?? false;
-    if (!mustWait) await enqueue(tx, kind, { id, userId }, priority);
+    if (!mustWait) await enqueue(tx, kind, { id, userId }, queueName);
     const row = await repo.insert(tx, {
       ...job,
       id,
@@ -196,7 +196,7 @@ export function jobsService(deps: JobDeps) {
       repo.findActiveWith(db, kind, request),
     latestOf: (singletonKey: string) => repo.latestOf(db, singletonKey),
     lock: repo.lock,
-    countScoreFilesOf: (tx: Tx, userId: string) => repo.countScoreFilesOf(tx, userId),
+    countScoreFilesOf: repo.countScoreFilesOf,
     /** Fails jobs that the queue has no entry for any more, and deletes old jobs of score files. */
     async sweep(): Promise<void> {
       for (const { id, kind } of await repo.readStale(db)) await endJob(deps, id, exhausted(kind));

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { TrackFacts } from '#server/tracks/track-facts.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 import { frozenVersionsTable as table, type FrozenVersionRow } from './frozen-versions.tables.ts';
@@ -100,6 +101,35 @@ export async function reopen(db: Queryable, ref: FrozenRef): Promise<void> {
     .update(table)
     .set({ completedAt: null, nextAttemptAt: sql`now()` })
     .where(of(ref));
+}
+
+/** A frozen version of a project whose exports are still to be made, and the bytes of those that are. */
+export interface IncompleteVersion {
+  readonly durationMs: number;
+  readonly facts: TrackFacts | null;
+  readonly storedBytes: number;
+}
+
+/** Without those that cannot be made: uploads, audio of other providers, and what an attempt gave up. */
+export async function listIncomplete(db: Queryable, projectId: string): Promise<IncompleteVersion[]> {
+  const { rows } = await db.execute<{
+    durationMs: number;
+    facts: TrackFacts | null;
+    storedBytes: string;
+  }>(sql`
+    SELECT content.duration_ms AS "durationMs", content.facts, (
+      SELECT coalesce(sum(s.size_bytes), 0) FROM ${scoreFilesTable} s
+      WHERE s.track_id = f.track_id AND s.version = f.version) AS "storedBytes"
+    FROM ${table} f JOIN LATERAL (
+      SELECT duration_ms, facts, composition_plan, provider FROM ${tracksTable} t
+        WHERE t.id = f.track_id AND t.version = f.version
+      UNION ALL
+      SELECT v.duration_ms, v.facts, v.composition_plan, v.provider
+        FROM ${trackVersionsTable} v JOIN ${tracksTable} t ON t.id = v.track_id
+        WHERE v.track_id = f.track_id AND v.number = f.version AND t.version <> f.version
+    ) AS content ON content.provider = 'builtin' AND content.composition_plan IS NOT NULL
+    WHERE f.project_id = ${projectId} AND f.completed_at IS NULL AND f.failure IS NULL`);
+  return rows.map(({ storedBytes, ...row }) => ({ ...row, storedBytes: Number(storedBytes) }));
 }
 
 /** The bytes of the stored exports of frozen versions: of a project, or of all. */

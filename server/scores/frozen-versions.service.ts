@@ -16,7 +16,8 @@ import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import type { FrozenVersionRow } from './frozen-versions.tables.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
-import { findScore, type ScoredTrack } from './source-piece.ts';
+import { estimatedBytes } from './frozen-size.ts';
+import { findScore } from './source-piece.ts';
 
 export interface FrozenVersionDeps {
   readonly db: Db;
@@ -39,18 +40,6 @@ const extendMs = 30_000;
 const minute = 60;
 const day = 86_400;
 
-/** Bytes of 44.1 kHz, 16 bit stereo. */
-const wavBytes = (durationMs: number) => 44 + 4 * Math.round(durationMs * 44.1);
-
-/** What the score of a piece of this many instruments takes. */
-const midiBytes = 8_192;
-
-/** The size that a file will have, about. Stems are one WAV file for each instrument, or fewer. */
-function estimatedBytes(kind: ScoreFileKind, { durationMs, facts }: ScoredTrack): number {
-  if (kind === 'midi') return midiBytes;
-  return wavBytes(durationMs) * (kind === 'wav' ? 1 : Math.max(1, facts?.instruments?.length ?? 1));
-}
-
 /**
  * Versions whose lossless mix, stems and MIDI are stored until the version is purged: those that were approved, and those
  * that a user froze. Workers make the files, one version at a time in the whole installation, after everything that
@@ -69,10 +58,15 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
     // Sizes and reasons tell by which provider a candidate of an open vote was made.
     if (openCandidates.has(summaryKey({ trackId, version })))
       return { trackId, version, isFrozen, files: [] };
+    return { trackId, version, isFrozen, files: await exportsOf(track) };
+  }
+
+  /** The exports of a version and their sizes, as they are stored or will be. */
+  async function exportsOf(track: AuthorizedTrack<'download'>): Promise<VersionFiles['files']> {
     const stored = new Map(
-      (await scoreFiles.listStored(trackId, version)).map((file) => [file.kind, file.sizeBytes]),
+      (await scoreFiles.listStored(track.id, track.version)).map((file) => [file.kind, file.sizeBytes]),
     );
-    const files = await Promise.all(
+    return Promise.all(
       scoreFileKinds.map(async (kind) => {
         if (stored.has(kind)) {
           const sizeBytes = stored.get(kind) ?? estimatedBytes(kind, track);
@@ -84,7 +78,6 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
           : { kind, state: 'on_request' as const, sizeBytes: estimatedBytes(kind, track), reason: null };
       }),
     );
-    return { trackId, version, isFrozen, files };
   }
 
   /** Makes one file. @throws AppError if it cannot be made */
@@ -169,11 +162,19 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
     describe,
     fillNext,
 
-    /** Keeps the exports of a version until it is purged. @throws upload_quota_reached */
+    /**
+     * Keeps the exports of a version until it is purged, if the project has room for the size that `describe` states.
+     * @throws upload_quota_reached
+     */
     async freeze(me: AuthUser, track: AuthorizedTrack<'download'>): Promise<VersionFiles> {
       const { id: trackId, version, projectId } = await ownerOf(track);
-      await quota.checkRoom(db, { userId: me.id, projectId });
-      await repo.add(db, { trackId, version, projectId, frozenBy: me.id });
+      const files = await exportsOf(track);
+      const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      await db.transaction(async (tx) => {
+        const isNew = (await repo.find(tx, { trackId, version })) === undefined;
+        if (isNew) await quota.claim(tx, { projectId }, bytes);
+        await repo.add(tx, { trackId, version, projectId, frozenBy: me.id });
+      });
       return describe(track);
     },
 

@@ -6,10 +6,13 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
 import { uploadQuota } from '#server/uploads/quota.ts';
 import { frozenBytes } from './frozen-exports.ts';
+import { frozenVersionsService } from './frozen-versions.service.ts';
 import { frozenVersionsTable } from './frozen-versions.tables.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
 
@@ -17,6 +20,9 @@ const smallFile = { bytes: Buffer.from('small'), extension: 'wav', contentType: 
 const injectedErrors: Error[] = [];
 /** Rendering takes seconds, and only the sizes of rendered files are measured. */
 let isRendered = false;
+/** The next file waits for it. */
+let hold: PromiseWithResolvers<void> | undefined;
+let isHeld = false;
 /** The built-in composer with injected errors and, by default, small files instead of rendered ones. */
 const provider: Provider = {
   ...builtinComposer,
@@ -25,6 +31,12 @@ const provider: Provider = {
     async files(...args) {
       const error = injectedErrors.pop();
       if (error) throw error;
+      const held = hold;
+      hold = undefined;
+      if (held) {
+        isHeld = true;
+        await held.promise;
+      }
       if (!isRendered) return [{ name: 'small', ...smallFile }];
       return builtinComposer.scores!.files(...args);
     },
@@ -38,9 +50,9 @@ await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCo
 const { id: userId } = await admin.call('getCurrentUser');
 const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });
 
-const make = async () =>
+const make = async (inProject = projectId) =>
   (await admin.call('generateMusic', {
-    params: { projectId },
+    params: { projectId: inProject },
     body: { prompt: 'a house loop with bass', music_length_ms: 2_000 },
   })) as TrackDetail;
 
@@ -51,6 +63,9 @@ async function approve(trackId: string) {
 
 const filesOf = (trackId: string, version = '1') =>
   admin.call('getVersionFiles', { params: { trackId, version } });
+/** The sizes of all exports of the first version, as they are stated. */
+const sizeOf = async ({ id }: TrackDetail) =>
+  (await filesOf(id)).files.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);
 const statesOf = async (trackId: string) => (await filesOf(trackId)).files.map(({ state }) => state);
 const rowOf = async (trackId: string) =>
   (await db.select().from(frozenVersionsTable).where(eq(frozenVersionsTable.trackId, trackId)))[0];
@@ -244,6 +259,54 @@ describe('freezing without an approval', () => {
     const refused = await admin.request('freezeVersion', { params: { trackId: id, version: '7' } });
     expect(refused.status).toBe(404);
   });
+});
+
+describe('a user who asks for a file', () => {
+  it('does not wait behind those of frozen versions, and shares one that is being made', async () => {
+    const [busy, inLine] = [await make(), await make()];
+    await approve(busy.id);
+    const held = Promise.withResolvers<void>();
+    [hold, isHeld] = [held, false];
+    const filling = frozenVersions.fillNext();
+    await eventually(() => expect(isHeld).toBe(true));
+    await services.scoreFiles.submitFrozen(await services.tracks.row(inLine.id), userId, 'midi');
+    const signal = AbortSignal.timeout(20_000);
+    const reply = await admin.request('getTrackMidi', { params: { trackId: inLine.id }, signal });
+    expect(reply.status).toBe(200);
+    await reply.arrayBuffer();
+    const shared = admin.request('getTrackStems', { params: { trackId: busy.id } });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { rows } = await db.execute(
+      sql`SELECT FROM jobs WHERE kind = 'stems' AND request @> ${JSON.stringify({ trackId: busy.id })}::jsonb`,
+    );
+    expect(rows).toHaveLength(1);
+    held.resolve();
+    expect((await shared).status).toBe(200);
+    expect(await filling).toBe(true);
+    expect(await statesOf(busy.id)).toEqual(['stored', 'stored', 'stored']);
+  });
+});
+
+it('freezing needs room for the size that is told, with that of versions whose exports are still to be made', async () => {
+  const { id: ownProject } = await admin.call('createProject', { body: { name: 'Small' } });
+  const [first, second] = [await make(ownProject), await make(ownProject)];
+  const [firstBytes, secondBytes] = [await sizeOf(first), await sizeOf(second)];
+  expect(firstBytes).toBeGreaterThan(2 * 4 * 44_100);
+  const me = (await services.accounts.findActiveUser(db, userId))!;
+  const freeze = async ({ id }: TrackDetail, perProject: number) => {
+    const { tracks, versions, scoreFiles } = services;
+    const jobs = { waitForEnd: async () => undefined };
+    const parts = { db, jobs, tracks, versions, scoreFiles, provider, log: silentLog };
+    const limited = frozenVersionsService({ ...parts, quotas: { perUser: 1, perProject } });
+    return limited.freeze(me, await tracks.authorize(id, me, 'download'));
+  };
+  const refusal = { code: 'upload_quota_reached' };
+  await expect(freeze(first, firstBytes - 1)).rejects.toMatchObject(refusal);
+  expect(await freeze(first, firstBytes)).toMatchObject({ isFrozen: true });
+  // Nothing is stored yet.
+  await expect(freeze(second, firstBytes + secondBytes - 1)).rejects.toMatchObject(refusal);
+  expect(await freeze(first, firstBytes)).toMatchObject({ isFrozen: true });
+  expect(await freeze(second, firstBytes + secondBytes)).toMatchObject({ isFrozen: true });
 });
 
 it('the storage of frozen exports counts towards the project’s quota', async () => {

@@ -40,8 +40,11 @@ const defaultCacheLimits: repo.CacheLimits = { bytes: 2 * 1024 ** 3, days: 7 };
 const maxWaiting = 10;
 /** Within this time requests get the error of the last job; later, a new job is submitted. */
 const failureRetentionMs = 10_000;
-/** Below that of any user's job, however many the user has. */
-const frozenPriority = -1_000_000;
+/** Of the singleton keys of files of frozen versions, for which no request waits. */
+const frozenKeys = 'frozen ';
+
+const keyOf = (kind: ScoreFileKind, { id, version }: Pick<ScoredTrack, 'id' | 'version'>): string =>
+  `${kind} of ${id} V${version}`;
 
 /** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
 export function scoreFilesService(deps: ScoreFileDeps) {
@@ -90,10 +93,10 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   async function submitFor(
     track: ScoredTrack,
     kind: ScoreFileKind,
-    job: Pick<NewJob, 'userId' | 'apiTokenId' | 'projectId' | 'check' | 'priority'>,
+    singletonKey: string,
+    job: Pick<NewJob, 'userId' | 'apiTokenId' | 'projectId' | 'check' | 'queue'>,
   ): Promise<JobRow> {
     const { id: trackId, version } = track;
-    const singletonKey = `${kind} of ${trackId} V${version}`;
     const latest = await jobs.latestOf(singletonKey);
     if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
     const refusal = await check(track, kind);
@@ -115,31 +118,40 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     find,
 
     /**
-     * The job that generates the file: active, recently failed, or new.
+     * The job that generates the file: active, recently failed, or new. One for a frozen version is shared if it has
+     * begun; a request waits behind none of them.
      * @throws AppError no_score, score_outdated, soundfont_deleted, too_many_requests
      */
-    submit: (track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> =>
-      submitFor(track, kind, {
+    async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
+      const key = keyOf(kind, track);
+      const background = await jobs.latestOf(`${frozenKeys}${key}`);
+      if (background?.status === 'generating') return background;
+      return submitFor(track, kind, key, {
         userId: user.id,
         apiTokenId: apiTokenIdOf(user),
         projectId: track.projectId,
         async check(tx) {
           // Serializes the requests of a user: concurrent ones would count too few.
           await jobs.lock(tx, `score files of ${user.id}`);
-          if ((await jobs.countScoreFilesOf(tx, user.id)) >= maxWaiting) {
+          if ((await jobs.countScoreFilesOf(tx, user.id, frozenKeys)) >= maxWaiting) {
             throw new AppError('too_many_requests');
           }
         },
-      }),
+      });
+    },
 
-    /** The same for a frozen version, behind all files that users wait for. */
-    submitFrozen: (track: ScoredTrack, userId: string, kind: ScoreFileKind): Promise<JobRow> =>
-      submitFor(track, kind, {
+    /** The same for a frozen version, in a queue of its own; or the job of a user who waits for the file. */
+    async submitFrozen(track: ScoredTrack, userId: string, kind: ScoreFileKind): Promise<JobRow> {
+      const key = keyOf(kind, track);
+      const requested = await jobs.latestOf(key);
+      if (requested && !hasEnded(requested)) return requested;
+      return submitFor(track, kind, `${frozenKeys}${key}`, {
         userId,
         apiTokenId: null,
         projectId: track.projectId,
-        priority: frozenPriority,
-      }),
+        queue: 'frozen-file',
+      });
+    },
 
     check,
 

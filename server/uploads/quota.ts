@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { frozenBytes } from '#server/scores/frozen-exports.ts';
+import { expectedFrozenBytes } from '#server/scores/frozen-exports.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
@@ -14,20 +14,21 @@ export interface UploadQuotas {
 const sumOfBytes = (table: typeof tracksTable | typeof trackVersionsTable) =>
   sql<number>`coalesce(sum(${table.sizeBytes}), 0)::bigint`.mapWith(Number);
 
-interface Uploader {
-  readonly userId: string;
+interface Owner {
+  /** Absent for files that count for a project alone. */
+  readonly userId?: string;
   readonly projectId: string;
 }
 
 /** Storage quotas of uploads, counting those in the trash; that of a project counts the exports of frozen versions, too. */
 export function uploadQuota({ perUser, perProject }: UploadQuotas) {
-  async function check(on: Queryable, { userId, projectId }: Uploader, sizeBytes: number): Promise<void> {
+  async function check(on: Queryable, { userId, projectId }: Owner, sizeBytes: number): Promise<void> {
     const scopes = [
       { of: 'person', limitBytes: perUser, column: 'createdBy', owner: userId },
       { of: 'project', limitBytes: perProject, column: 'projectId', owner: projectId },
     ] as const;
     for (const { of, limitBytes, column, owner } of scopes) {
-      if (limitBytes === 0) continue;
+      if (limitBytes === 0 || owner === undefined) continue;
       const uploadsIn = (table: typeof tracksTable | typeof trackVersionsTable) =>
         and(eq(table[column], owner), eq(table.source, 'uploaded'));
       // Tracks with rows of versions are copies of one of them.
@@ -43,7 +44,7 @@ export function uploadQuota({ perUser, perProject }: UploadQuotas) {
         .select({ bytes: sumOfBytes(trackVersionsTable) })
         .from(trackVersionsTable)
         .where(uploadsIn(trackVersionsTable));
-      const kept = of === 'project' ? await frozenBytes(on, projectId) : 0;
+      const kept = of === 'project' ? await expectedFrozenBytes(on, projectId) : 0;
       const usedBytes = tracks!.bytes + versions!.bytes + kept;
       if (usedBytes + sizeBytes > limitBytes) {
         throw new AppError('upload_quota_reached', { of, usedBytes, limitBytes });
@@ -53,18 +54,18 @@ export function uploadQuota({ perUser, perProject }: UploadQuotas) {
 
   return {
     /** Rejects an upload before it is received if the quota is exhausted. @throws upload_quota_reached */
-    checkRoom: (db: Db, uploader: Uploader) => check(db, uploader, 1),
+    checkRoom: (db: Db, uploader: Required<Owner>) => check(db, uploader, 1),
 
     /**
      * Rejects a file that exceeds the remaining quota, in the transaction that stores it. @throws
      * upload_quota_reached
      */
-    async claim(tx: Tx, uploader: Uploader, sizeBytes: number): Promise<void> {
+    async claim(tx: Tx, { userId, projectId }: Owner, sizeBytes: number): Promise<void> {
       // In a fixed order, so that concurrent uploads cannot deadlock.
-      for (const id of [uploader.userId, uploader.projectId].toSorted()) {
+      for (const id of [userId ?? projectId, projectId].toSorted()) {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload quota ${id}`}, 0))`);
       }
-      await check(tx, uploader, sizeBytes);
+      await check(tx, { ...(userId !== undefined && { userId }), projectId }, sizeBytes);
     },
   };
 }
