@@ -103,7 +103,7 @@ export const errors = {
   take_not_paid: reply(409, 'This take was not charged. Accept it first.'),
   take_expired: reply(
     409,
-    `This take was not accepted within ${limits.unpaidTakeDays} days, so it was deleted. Nothing was charged.`,
+    `This take was not kept. Of takes that were not charged, ${limits.unpaidPreviewsPerDay} of a day are kept, for ${limits.unpaidTakeDays} days. Nothing was charged.`,
   ),
   preview_limit_reached: reply(
     403,

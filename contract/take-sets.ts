@@ -94,7 +94,7 @@ const take = z.object({
   version: versionNumber.nullable(),
   /**
    * Set for a take that was not charged: until then its creator can hear a preview and accept it. It has no version, and
-   * is deleted afterwards.
+   * is deleted afterwards. A limited number of a person's takes of a day are kept so.
    */
   unpaidUntil: time.nullable(),
   /** Whether that version is in the trash. */
@@ -142,11 +142,11 @@ export type TakeOrder = z.output<typeof order>;
 
 const newTakeSet = order.extend({
   budget: tokens.min(0).max(limits.tokenBalance.max),
-  /** Whether a missed take is made again once, if the budget allows. */
+  /** Whether a missed take that was not charged is made again once, with another seed. */
   retryMissed: z.boolean().default(true),
   /**
-   * Whether that also applies to takes of external providers, which bill each of them: both takes are charged. Without
-   * it they are never made again.
+   * Whether that also applies to takes that were charged, if the budget allows: those of external providers, and built-in
+   * ones that miss nothing that makes them free. Both takes are charged. Without it they are never made again.
    */
   retryBilled: z.boolean().default(false),
 });
@@ -189,7 +189,9 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
  * Holds the tokens of all takes at once, or of none. If their sum is above the project's amount for approval, each take
  * waits for it. Every take that is finished is charged, with one exception: a take of the built-in provider that misses
  * the length, tempo or key of the brief by more than the tolerances of the studio. It is not kept: its creator can hear a
- * preview, and accept it as quoted. A missed take is made again once with another seed if the budget allows.
+ * preview, and accept it as quoted. It is made again once with another seed, unless the order says otherwise; one that was
+ * charged only if the order says so and the budget allows. Nothing is ordered again for a creator who may not order in the
+ * project any more; what they ordered before is finished and charged as quoted.
  */
 export const createTakeSet = endpoint(routes.createTakeSet, {
   summary: 'Order several takes of one brief under a budget',
@@ -245,7 +247,7 @@ const takeParams = z.object({
   take: z.coerce.number().int().min(1).max(limits.takes.max),
 });
 
-/** A mono MP3 with 32 kbit/s of a take that was not charged. */
+/** A mono MP3 with 32 kbit/s of a take that was not charged, for who ordered it and may accept it. */
 export const previewTake = endpoint(routes.previewTake, {
   summary: 'Play a preview of your take that was not charged',
   access: 'validated',
@@ -257,7 +259,7 @@ export const previewTake = endpoint(routes.previewTake, {
 
 /**
  * A missed take becomes eligible; one that was not charged is charged as quoted and becomes a version. Only its creator
- * may do this, if the budget allows.
+ * may do this, if the budget allows; `not_found` while the track of the takes is in the trash.
  */
 export const acceptTake = endpoint(routes.acceptTake, {
   summary: 'Accept a take that misses the brief',

@@ -122,6 +122,13 @@ export interface GeneratorLimits {
   readonly maxMs?: number;
 }
 
+export interface Forecast {
+  readonly durationMs: number;
+  readonly bpm?: number | undefined;
+  /** For example "D minor". */
+  readonly key?: string | undefined;
+}
+
 /** Generates one type of track. */
 export interface AudioGenerator<Settings, Output = GeneratedAudio | RawAudio> {
   readonly limits?: GeneratorLimits;
@@ -137,6 +144,8 @@ export interface AudioGenerator<Settings, Output = GeneratedAudio | RawAudio> {
    * voice. Resolves what the settings leave open. @throws AppError if the request is not supported
    */
   milliUnits(settings: Settings): number;
+  /** Length, tempo and key that the audio of a request will have, without rendering it. Absent: only the audio tells. */
+  forecast?(request: ProviderRequest<Settings>, signal: AbortSignal): Promise<Forecast>;
   generate(request: ProviderRequest<Settings>, options: GenerateOptions): Promise<Output>;
 }
 

@@ -9,10 +9,22 @@ type JobServiceDependencies = Omit<JobDeps, 'spendingLimits'> &
   Omit<SpendingRequestDeps, 'jobs'>;
 
 /** Creates the services of jobs, and of the budgets that they are checked against. */
-export function createJobServices({ projects, activities, ...dependencies }: JobServiceDependencies) {
+export function createJobServices({
+  projects,
+  activities,
+  mayStillOrder,
+  ...dependencies
+}: JobServiceDependencies) {
   const { db, publish } = dependencies;
   const spendingLimits = spendingLimitsService({ projects, activities });
   const jobs = jobsService({ ...dependencies, spendingLimits });
-  const spendingRequests = spendingRequestsService({ db, publish, activities, projects, jobs });
+  const spendingRequests = spendingRequestsService({
+    db,
+    publish,
+    activities,
+    projects,
+    jobs,
+    mayStillOrder,
+  });
   return { jobs, spendingLimits, spendingRequests, budgets: budgetsService({ db, publish }) };
 }

@@ -34,6 +34,7 @@ import { importsService } from './imports/imports.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
+import { mayStillOrder } from './budgets/may-still-order.ts';
 import { createJobServices } from './job-services.ts';
 import { listeningStreamsService } from './listening-streams/listening-streams.service.ts';
 import { mailQueue, mailQueueSettings, mailService } from './mail/mail.service.ts';
@@ -191,7 +192,8 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobDependencies = { publish, subscribe, queue, objects, tokens, projects, activities, kindOf, log };
-  const jobServices = createJobServices({ ...jobDependencies, db, onEnded });
+  const mayOrder = mayStillOrder({ accounts, apiTokens, projects });
+  const jobServices = createJobServices({ ...jobDependencies, db, onEnded, mayStillOrder: mayOrder });
   const { jobs, spendingRequests } = jobServices;
   const imageOwners = { accounts, projects, playlists };
   const images = imagesService({ db, objects, ...imageOwners, providerRegistry, jobs, kindOf });
@@ -208,7 +210,15 @@ export function createServices({
   const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
   const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
-  const takeResults = takeResultsService({ ...jobServices, db, publish, kindOf, tracks, versions });
+  const takeResults = takeResultsService({
+    ...jobServices,
+    db,
+    publish,
+    kindOf,
+    tracks,
+    versions,
+    mayStillOrder: mayOrder,
+  });
   const listeningStreams = listeningStreamsService({ objects, builtin: provider });
   const unpaidPreviews = unpaidPreviewsService({ db });
   const stored = storedScores({ db, objects, provider, log });

@@ -4,6 +4,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { OnAudioChunk } from '#engine/compose-streaming.ts';
+import { pieceOf } from '#engine/compose-score.ts';
 import { compose } from '#engine/compose.ts';
 import { givenSourcesOf, type StoredPiece } from '#engine/compose-given-sources.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
@@ -14,6 +15,8 @@ import { composeMidi, composeStems, scoreWriters } from '#engine/compose-score-f
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress, Progress } from '#engine/progress.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import type { Forecast } from '#providers/provider.ts';
 import type { NamedFile } from '#providers/score-renderer.ts';
 import { packScore, unpackScore } from './score-bytes.ts';
 import { openSoundFontFile } from './soundfont-file.ts';
@@ -87,6 +90,12 @@ export const music = task<MusicRequest, ScoredComposition>(async (request, onPro
   const extras = { score: true };
   const made = await compose({ ...requested, extras }, onProgress, isStreamed ? onAudioChunk : undefined);
   return { ...made, score: packScore(made.score!) };
+});
+
+/** Length, tempo and key of a piece, which is written and not rendered. */
+export const forecast = task<SentRequest, Forecast>(async (request) => {
+  const { score, key } = await pieceOf(await opened(request));
+  return { durationMs: score.lengthMs, bpm: score.tempo[0]!.bpm, key: keyName(key) };
 });
 export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);

@@ -52,6 +52,20 @@ describe('built-in music', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
+  it.each(['a waltz in D minor at 97 bpm', 'a seamless loop of techno', 'a slow song about rain'])(
+    'has the length, tempo and key that are forecast without rendering it: %s',
+    async (prompt) => {
+      const requested = request(prompt, 7_300);
+      const { facts } = await music.generate(requested, testOptions());
+      const forecast = await music.forecast!(requested, new AbortController().signal);
+      expect(forecast).toEqual({
+        durationMs: facts.durationMs,
+        bpm: expect.closeTo(facts.bpm!, 3),
+        key: facts.key,
+      });
+    },
+  );
+
   it('is streamed completely in stream mode, and the result is identical', async () => {
     const requested = request('a house loop', 5_000);
     const streamed = { ...requested, settings: { ...requested.settings, mode: 'stream' as const } };

@@ -5,7 +5,7 @@ import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { composeRequestOf } from '#engine/compose-request.ts';
 import { understand } from '#engine/understand/understand.ts';
-import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
+import type { GeneratedAudio, AudioGenerator, ProviderRequest } from '#providers/provider.ts';
 import type { AudioPool } from './audio-pool.ts';
 import { sentPieces, type ComposerSignature } from './score-renderer.ts';
 
@@ -23,6 +23,18 @@ function arrangedLengthMs({ sections }: Arrangement, plan: CompositionPlan | nul
   return total;
 }
 
+const sentRequest = (
+  { settings, milliUnits, seed, format, sources = [] }: ProviderRequest<MusicSettings>,
+  signature: ComposerSignature,
+) => ({
+  ...composeRequestOf(settings),
+  lengthMs: milliUnits,
+  seed,
+  format,
+  ...signature,
+  sourcePieces: sentPieces(sources),
+});
+
 export const musicGenerator = (
   pool: AudioPool,
   signature: ComposerSignature,
@@ -31,16 +43,11 @@ export const musicGenerator = (
     settings.arrangement
       ? arrangedLengthMs(settings.arrangement, settings.composition_plan)
       : understand({ ...composeRequestOf(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
-  generate({ settings, milliUnits, seed, format, soundFontFile, sources = [] }, options) {
-    const request = {
-      ...composeRequestOf(settings),
-      lengthMs: milliUnits,
-      seed,
-      format,
-      ...signature,
-      soundFontFile,
-      sourcePieces: sentPieces(sources),
-    };
-    return pool.run('music', { ...request, isStreamed: settings.mode === 'stream' }, options);
+  forecast: (request, signal) =>
+    pool.run('forecast', sentRequest(request, signature), { signal, onProgress: () => undefined }),
+  generate(request, options) {
+    const { settings, soundFontFile } = request;
+    const sent = { ...sentRequest(request, signature), soundFontFile };
+    return pool.run('music', { ...sent, isStreamed: settings.mode === 'stream' }, options);
   },
 });

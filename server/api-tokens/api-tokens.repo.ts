@@ -39,6 +39,16 @@ export async function findActive(db: Queryable, tokenHash: Buffer) {
   return row;
 }
 
+/** Scopes and bound of a user's token, unless it has expired or was revoked. */
+export async function findActiveById(db: Queryable, userId: string, id: string) {
+  const [row] = await db
+    .select({ id: table.id, scopes: table.scopes, projectId: table.projectId })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .where(and(eq(table.id, id), eq(table.userId, userId), isActive));
+  return row;
+}
+
 export async function recordUse(db: Queryable, id: string): Promise<void> {
   await db
     .update(table)

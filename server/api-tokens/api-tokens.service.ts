@@ -43,6 +43,10 @@ export interface ApiTokenSettings {
 
 export type ApiTokens = ReturnType<typeof apiTokensService>;
 
+/** The permissions of admins need their scope. */
+const roleWith = (role: Role, scopes: readonly ApiTokenScope[]): Role =>
+  role === 'admin' && !scopes.includes('admin') ? 'creator' : role;
+
 async function found(on: Queryable, id: string): Promise<repo.FoundApiToken> {
   const row = await repo.find(on, id);
   if (!row) throw new AppError('not_found');
@@ -88,8 +92,7 @@ export function apiTokensService(deps: ApiTokensDeps) {
       const { id, scopes, boundTo: projectId, userId, email } = row;
       if (!row.isUseRecorded) await repo.recordUse(db, id);
       const inviteValidated = row.inviteValidatedAt !== null;
-      // The permissions of admins need their scope.
-      const role = row.role === 'admin' && !scopes.includes('admin') ? 'creator' : row.role;
+      const role = roleWith(row.role, scopes);
       return {
         id: userId,
         email,
@@ -103,6 +106,16 @@ export function apiTokensService(deps: ApiTokensDeps) {
 
   return {
     ...reader,
+
+    /** As what a user acts with one of their tokens; undefined if it has expired or was revoked. */
+    async activeOf(
+      on: Queryable,
+      user: Pick<AuthUser, 'id' | 'role'>,
+      id: string,
+    ): Promise<Required<Pick<AuthUser, 'role' | 'apiToken'>> | undefined> {
+      const apiToken = await repo.findActiveById(on, user.id, id);
+      return apiToken && { role: roleWith(user.role, apiToken.scopes), apiToken };
+    },
 
     /** The API tokens of a user, newest first. */
     listOf: (user: Pick<AuthUser, 'id'>, page: PageRequest) => list(page, { userId: user.id }),

@@ -11,6 +11,7 @@ import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
+import type { MayStillOrder } from './may-still-order.ts';
 import * as repo from './budgets.repo.ts';
 import { requireTeamMember } from './budgets.service.ts';
 import { requestSubject } from './request-subject.ts';
@@ -21,6 +22,7 @@ export interface SpendingRequestDeps {
   readonly activities: Pick<Activities, 'record'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly jobs: Pick<Jobs, 'byId' | 'approve' | 'endAwaiting'>;
+  readonly mayStillOrder: MayStillOrder;
 }
 
 interface Decision {
@@ -48,11 +50,14 @@ const withdrawn = {
 const isRepeated = (job: JobRow, { approve }: Decision): boolean =>
   approve ? job.approvedBy !== null : job.errorCode === rejectedCode;
 
+/** Undoes an approval: who asked was blocked or left while it was decided. */
+class OrdererGone extends Error {}
+
 export type SpendingRequests = ReturnType<typeof spendingRequestsService>;
 
 /** Jobs that wait until an admin of the project approves their cost. Their tokens are held. */
 export function spendingRequestsService(deps: SpendingRequestDeps) {
-  const { db, publish, activities, projects, jobs } = deps;
+  const { db, publish, activities, projects, jobs, mayStillOrder } = deps;
 
   /** Ends the requests that can no longer be approved: all, or those of a user or a project. Several processes may do so at once. */
   async function sweep(of?: repo.Swept): Promise<void> {
@@ -87,7 +92,8 @@ export function spendingRequestsService(deps: SpendingRequestDeps) {
     },
 
     /**
-     * Enqueues the job, or ends it as cancelled and returns its tokens. The same decision again changes nothing.
+     * Enqueues the job, or ends it as cancelled and returns its tokens; also when who asked may not order any more. The
+     * same decision again changes nothing.
      * @throws not_found, forbidden, not_awaiting_approval
      */
     async decide(me: AuthUser, id: string, decision: Decision): Promise<Pick<JobRow, 'id' | 'status'>> {
@@ -97,6 +103,9 @@ export function spendingRequestsService(deps: SpendingRequestDeps) {
       await projects.authorize(projectId, me, 'edit');
       const { approve, reason } = decision;
       const finish = async (tx: Tx) => {
+        // What is approved counts, not the API token that it was asked for with.
+        if (approve && !(await mayStillOrder(tx, { userId, projectId, apiTokenId: null })))
+          throw new OrdererGone();
         await publish(tx, { type: 'budget_changed', projectId });
         const verb = approve ? 'approved' : 'rejected';
         const name = `${verb} ${requestSubject(job)}${!approve && reason ? `: ${reason}` : ''}`;
@@ -104,7 +113,11 @@ export function spendingRequestsService(deps: SpendingRequestDeps) {
       };
       const errorMessage = `An admin of the project rejected the cost${reason ? `: “${reason}”` : '.'} ${returned}`;
       const decided = approve
-        ? await jobs.approve(id, me.id, finish)
+        ? await jobs.approve(id, me.id, finish).catch(async (error: unknown) => {
+            if (!(error instanceof OrdererGone)) throw error;
+            await jobs.endAwaiting(id, withdrawn);
+            throw new AppError('not_awaiting_approval', {}, withdrawn.errorMessage);
+          })
         : await jobs.endAwaiting(id, { errorCode: rejectedCode, errorMessage }, finish);
       if (decided) return decided;
       const current = await jobs.byId(id);

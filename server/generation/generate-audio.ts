@@ -5,7 +5,7 @@ import type { MusicSettings } from '#contract/music.ts';
 import type { Brief } from '#contract/take-sets.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
-import type { GeneratedAudio, GenerateOptions, Provider, RawAudio } from '#providers/provider.ts';
+import type { Forecast, GeneratedAudio, GenerateOptions, Provider, RawAudio } from '#providers/provider.ts';
 import type { SourcePiece } from '#providers/score-renderer.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
@@ -14,6 +14,7 @@ import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
 import { missedNumbers, type MeasureTake, type TakeResult } from '#server/takes/measure-take.ts';
+import { isFree } from '#server/takes/settle-take.ts';
 import { isStreamed } from './generation.ts';
 
 /** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
@@ -64,18 +65,38 @@ export async function generateAudio<Type extends TrackType>(
       savedValue: job.providerJob ?? undefined,
       save: (providerJob: string) => options.change({ providerJob }),
     };
+    const generator = generatorOf(provider, type);
     const generate = (seed: number, watch: Pick<Options, 'onProgress'>) =>
-      generatorOf(provider, type).generate({ ...request, seed }, { ...options, ...watch, resumeToken });
+      generator.generate({ ...request, seed }, { ...options, ...watch, resumeToken });
+    /** The number of stated numbers that a piece misses. */
+    const missed = (piece: Forecast) =>
+      missedNumbers({ type, settings } as Brief, job.milliUnits, piece).length;
+    /** Another seed by which the piece would miss fewer, if a forecast finds one. */
+    async function betterSeed(misses: number): Promise<number | undefined> {
+      if (misses === 0) return undefined;
+      const seed = randomInt(limits.seed.max + 1);
+      const piece = await generator.forecast?.({ ...request, seed }, options.signal);
+      return piece && missed(piece) < misses ? seed : undefined;
+    }
     const first = await generate(job.seed, options);
-    const { generated, seed } = await better(type, job, provider, settings, first, (again) =>
-      // The progress of the first one stays.
-      generate(again, { onProgress: () => undefined }),
-    );
     const measure: Measure = (read) => deps.measure(job.userId, read);
-    const measured = options.measureTake
-      ? await options.measureTake(generated, measure)
-      : { generated: await measureAudio(generated, type, measure) };
-    return { ...measured, settings, seed, provider, soundFont };
+    if (options.measureTake) {
+      const { generated, take } = await options.measureTake(first, measure);
+      const seed = isFree(take, provider) ? await betterSeed(missed(generated.facts)) : undefined;
+      return {
+        generated,
+        take: { ...take, betterSeed: seed },
+        settings,
+        seed: job.seed,
+        provider,
+        soundFont,
+      };
+    }
+    const seed = mayBeMadeAgain(job, provider, first) ? await betterSeed(missed(first.facts)) : undefined;
+    // The progress of the first one stays.
+    const kept = seed === undefined ? first : await generate(seed, { onProgress: () => undefined });
+    const generated = await measureAudio(kept, type, measure);
+    return { generated, settings, seed: seed ?? job.seed, provider, soundFont };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
@@ -93,30 +114,20 @@ export async function generateAudio<Type extends TrackType>(
 }
 
 /**
- * A single order that the built-in composer did not meet in length, tempo or key is made again once, within its price:
- * the one that misses less is kept. An external provider bills each request, so that nothing is ordered again; takes and
- * remakes have rules of their own, a given seed says which piece is wanted, and of a stream the first part is out already.
+ * Whether a single order may be made again, once and within its price, if a forecast says that another seed misses less.
+ * An external provider bills each request, so that nothing is ordered again; remakes have rules of their own, a given seed
+ * says which piece is wanted, and of a stream the first part is out already.
  */
-async function better<Type extends TrackType>(
-  type: Type,
-  job: Job<SettingsByType[Type]>,
-  provider: Provider,
-  settings: SettingsByType[Type],
-  first: GeneratedAudio | RawAudio,
-  again: (seed: number) => Promise<GeneratedAudio | RawAudio>,
-): Promise<{ readonly generated: GeneratedAudio | RawAudio; readonly seed: number }> {
-  const kept = { generated: first, seed: job.seed };
-  const isOrdinary = job.remake === null && job.request.seed === undefined;
-  if (provider.name !== 'builtin' || !isOrdinary || isStreamed({ request: { ...job.request } })) return kept;
-  const misses = (audio: GeneratedAudio | RawAudio): number =>
-    audio.waveform === undefined
-      ? 0
-      : missedNumbers({ type, settings } as Brief, job.milliUnits, audio).length;
-  if (misses(first) === 0) return kept;
-  const seed = randomInt(limits.seed.max + 1);
-  const second = await again(seed);
-  return misses(second) < misses(first) ? { generated: second, seed } : kept;
-}
+const mayBeMadeAgain = (
+  { remake, request }: Job<SettingsByType[TrackType]>,
+  { name }: Provider,
+  audio: GeneratedAudio | RawAudio,
+): audio is GeneratedAudio =>
+  name === 'builtin' &&
+  audio.waveform !== undefined &&
+  remake === null &&
+  request.seed === undefined &&
+  !isStreamed({ request: { ...request } });
 
 /** Only a provider with scores takes sections from stored ones. */
 async function sourcesOf<Type extends TrackType>(

@@ -18,6 +18,7 @@ import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { audioChunkWriter } from './audio-chunk-writer.ts';
 import { scoreContentType, scoreFile } from '#server/scores/stored-score-file.ts';
 import { isFree, settleTake } from '#server/takes/settle-take.ts';
+import type { UnpaidPreview } from '#server/takes/take-results.service.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
@@ -33,9 +34,13 @@ const commentOf = ({
 export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
-): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
+): JobKind<
+  SettingsByType[Type],
+  GenerationOutput<SettingsByType[Type]> & { readonly preview?: UnpaidPreview | undefined }
+> {
   const { tracks, versions, ideas, comments, objects, takeResults, listeningStreams } = deps;
-  type Output = GenerationOutput<SettingsByType[Type]>;
+  /** A take that will not be charged has a preview. */
+  type Output = GenerationOutput<SettingsByType[Type]> & { readonly preview?: UnpaidPreview | undefined };
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -49,14 +54,17 @@ export function generationKind<Type extends TrackType>(
   }
 
   /** The key of the preview of a take that will not be charged; undefined for anything else. */
-  const previewKeyOf = (job: JobRow, { take, provider }: Pick<Output, 'take' | 'provider'>) =>
+  const previewKeyOf = (
+    job: JobRow,
+    { take, provider }: Pick<Output, 'take' | 'provider'>,
+  ): string | undefined =>
     take && isFree(take, provider) && job.tokenCost + job.freeTokens > 0
       ? `${folderOf({ folder }, job)}preview.mp3`
       : undefined;
 
   async function storeFiles(
     job: JobRow,
-    { generated }: Pick<Output, 'generated'>,
+    { generated }: Pick<GenerationOutput<unknown>, 'generated'>,
     preview: { readonly key: string; readonly bytes: Uint8Array } | undefined,
   ): Promise<void> {
     const { audio, playable, score } = generated;
@@ -165,7 +173,11 @@ export function generationKind<Type extends TrackType>(
       const preview = key && { key, bytes: await listeningStreams.preview(job.userId, playable.bytes) };
       context.signal.throwIfAborted();
       await context.retry(() => storeFiles(job, output, preview || undefined));
-      return output;
+      if (!preview) return output;
+      const { audio, playable: other, score } = output.generated;
+      const files = [preview.bytes, audio.bytes, other?.bytes, score];
+      const sizeBytes = files.reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0);
+      return { ...output, preview: { key: preview.key, sizeBytes } };
     },
     providerName: ({ provider }) => provider.name,
     async lock(tx, job) {
@@ -180,7 +192,7 @@ export function generationKind<Type extends TrackType>(
       const commentId = commentOf(job);
       if (commentId !== undefined) await comments.lockToFix(tx, commentId, job.versionOf);
       const added = output.take
-        ? await takeResults.commit(tx, job, output.take, track, previewKeyOf(job, output))
+        ? await takeResults.commit(tx, job, output.take, track, output.preview)
         : await addTrack(tx, job, track);
       const { trackId, version } = added;
       if (!trackId) return added;

@@ -3,7 +3,7 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import { releaseSpending } from '#server/api-tokens/token-spending.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { lockApiTokens, lockUnendedJobs } from '#server/storage/row-locks.ts';
-import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
+import { deleteBelow, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { TokenHold } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { isGenerationKind, serviceOf, type JobKindName } from './job-kind-names.ts';
@@ -119,7 +119,10 @@ export async function completeJob(
   if (!inTime) return false;
   report(deps, job, 'completed', finished.providerName);
   // A file that cannot be deleted now stays in the deletion queue.
-  for (const key of replaced) await objects.delete(key).catch(() => undefined);
+  for (const key of replaced) {
+    const deleted = key.endsWith('/') ? deleteBelow(objects, key) : objects.delete(key);
+    await deleted.catch(() => undefined);
+  }
   return true;
 }
 

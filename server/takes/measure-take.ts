@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Brief, TakeMeasurements } from '#contract/take-sets.ts';
 import { freeMisses, type TakeMiss } from '#contract/take-states.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
+import type { Forecast, GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { singers } from '#engine/theory/singers.ts';
 import { isCutOff, measureRaw, withFacts, type Measure } from '#server/generation/measure-audio.ts';
 import { sanitizeMetadata } from '#server/generation/sanitize-metadata.ts';
@@ -17,6 +17,8 @@ export interface TakeResult {
   readonly misses: readonly TakeMiss[];
   /** Those of what the brief states in numbers, by the tolerances of the studio, too. */
   readonly freeMisses: readonly TakeMiss[];
+  /** Of a take that is not charged: a seed by which the composer would miss less; absent without one. */
+  readonly betterSeed?: number | undefined;
 }
 
 /** Decodes a take and measures it against its brief. @throws ProviderError if it cannot be decoded */
@@ -46,14 +48,18 @@ function hasExternalVoice(type: TrackType, { loudnessLufs, flaws }: Measurement)
 }
 
 /** What a built-in piece misses of its brief by the tolerances of the studio, of what the brief states in numbers. */
-export function missedNumbers(brief: Brief, milliUnits: number, { facts }: GeneratedAudio): TakeMiss[] {
-  const take = {
-    type: brief.type,
-    measurements: builtinMeasurements(brief.type, facts),
-    isKeyDetected: false,
-    isCutOff: false,
-  };
-  return missesOfNumbers(take, brief, milliUnits);
+export function missedNumbers(
+  brief: Brief,
+  milliUnits: number,
+  { durationMs, bpm, key }: Forecast,
+): TakeMiss[] {
+  const unknown = { loudnessLufs: null, truePeakDbtp: null, silenceSeconds: null, clippedSamples: null };
+  const measurements = { ...unknown, durationMs, bpm: bpm ?? null, key: key ?? null, hasVoice: null };
+  return missesOfNumbers(
+    { type: brief.type, measurements, isKeyDetected: false, isCutOff: false },
+    brief,
+    milliUnits,
+  );
 }
 
 const missesOfNumbers = (take: MeasuredTake, brief: Brief, milliUnits: number): TakeMiss[] =>

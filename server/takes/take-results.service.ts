@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { dirname } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { MayStillOrder } from '#server/budgets/may-still-order.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
@@ -14,29 +16,36 @@ import { lockApiTokens, lockBudget, lockTakeSet } from '#server/storage/row-lock
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-take.ts';
+import { isFree } from './settle-take.ts';
 import { approvedTokens, isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeOfJob } from './takes.repo.ts';
 import type { TakeSetRow } from './takes.tables.ts';
-import type { UnpaidTakeRow, UnpaidVersion } from './unpaid-takes.tables.ts';
+import type { UnpaidTakeRow } from './unpaid-takes.tables.ts';
+import { readUnpaidVersion, storedUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
 
 export interface TakeResultsDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly jobs: Pick<Jobs, 'submitIn'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
-  readonly tracks: Pick<Tracks, 'add' | 'projectIdsOf'>;
+  readonly tracks: Pick<Tracks, 'add' | 'lockAny' | 'projectIdsOf'>;
   readonly versions: Pick<Versions, 'add'>;
+  readonly mayStillOrder: MayStillOrder;
+}
+
+/** A stored file of a take that was not charged. */
+export interface UnpaidPreview {
+  readonly key: string;
+  /** Of the preview and all files of the take. */
+  readonly sizeBytes: number;
 }
 
 const sweptAtOnce = 100;
+const unreadable = 'This take can’t be read any more. Nothing was charged.';
 
-/** The files of a take that was not charged. */
-const keysOf = ({ previewKey, version }: Pick<UnpaidTakeRow, 'previewKey' | 'version'>): string[] => [
-  previewKey,
-  version.objectKey,
-  ...(version.playableKey ? [version.playableKey] : []),
-];
+/** The folder of all files of a take that was not charged, also of one whose row cannot be read. */
+const folderOf = ({ previewKey }: Pick<UnpaidTakeRow, 'previewKey'>): string => `${dirname(previewKey)}/`;
 
 /** Whether another take of the set may be voted for. */
 const hasEligible = async (tx: Tx, { id }: TakeSetRow, jobId: string): Promise<boolean> =>
@@ -47,7 +56,8 @@ const hasEligible = async (tx: Tx, { id }: TakeSetRow, jobId: string): Promise<b
 export type TakeResults = ReturnType<typeof takeResultsService>;
 
 /** What happens to a generation job that makes a take, in the transaction that completes it. */
-export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions }: TakeResultsDeps) {
+export function takeResultsService(deps: TakeResultsDeps) {
+  const { db, publish, jobs, kindOf, tracks, versions, mayStillOrder } = deps;
   const announce = (on: Queryable, { projectId, id }: TakeSetRow) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 
@@ -73,7 +83,7 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
   /**
    * Makes a missed take again with another seed, if budget and balance allow. @returns whether it is made again
    */
-  async function retry(tx: Tx, set: TakeSetRow, number: number, job: JobRow): Promise<boolean> {
+  async function retry(tx: Tx, set: TakeSetRow, number: number, job: JobRow, seed: number): Promise<boolean> {
     const takes = (await listTakesOfJobs(tx, [set.id])).get(set.id)!;
     const { price } = takes.find(({ take }) => take.jobId === job.id)!.take;
     const { charged, held } = sumTokens(takes);
@@ -84,7 +94,6 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
       await tx.transaction(async (inner) => {
         const { kind, userId, apiTokenId, projectId, request, requestHash } = job;
         const { provider, providerName, prompt, milliUnits } = job;
-        const seed = randomInt(limits.seed.max + 1);
         const again = await jobs.submitIn(inner, {
           kind: kindOf(kind),
           userId,
@@ -138,38 +147,52 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
 
     /**
      * Stores the output of a completed job, whose charge is written already, as a version of the set's track; one that
-     * was not charged (`previewKey` is set) is put aside until it is accepted. A missed take is made again, which replaces
-     * one that was not charged; one that an external provider bills only if the creator said so.
+     * was not charged (`preview` is set) is put aside until it is accepted, unless there are too many of the day. A missed
+     * take that cost nothing is made again, which replaces it; one that was charged, or that an external provider bills,
+     * only if the creator said so. Nothing is ordered for a creator who may not order in the project any more.
      */
     async commit(
       tx: Tx,
       job: Omit<JobRow, 'request'> & { readonly request: object },
       result: TakeResult,
       version: UnpaidVersion,
-      previewKey: string | undefined,
+      preview: UnpaidPreview | undefined,
     ): Promise<JobResult> {
       const set = (await repo.findOfJob(tx, job.id))!;
       const hasMissed = result.misses.length > 0;
       const output =
-        previewKey === undefined
+        preview === undefined
           ? await addOutput(tx, set, version, !hasMissed && !(await hasEligible(tx, set, job.id)))
           : undefined;
       const take = await repo.setResult(tx, job.id, result);
-      const hasConsent = set.retryMissed && (version.provider === 'builtin' || set.retryBilled);
+      const charged = (version.tokenCost ?? 0) + (version.freeTokens ?? 0);
+      const costsNothing = version.provider === 'builtin' && charged === 0;
+      const hasConsent = set.retryMissed && (costsNothing || set.retryBilled);
       const mayRetry = hasConsent && !take.isRetry && set.cancelledAt === null && set.winner === null;
+      // A forecast knows what makes a take free; what else it misses, only the next one tells.
+      const seed = isFree(result, { name: version.provider ?? '' })
+        ? result.betterSeed
+        : randomInt(limits.seed.max + 1);
       const isMadeAgain =
-        hasMissed && mayRetry && (await retry(tx, set, take.number, { ...job, request: { ...job.request } }));
+        hasMissed &&
+        mayRetry &&
+        seed !== undefined &&
+        (await mayStillOrder(tx, job)) &&
+        (await retry(tx, set, take.number, { ...job, request: { ...job.request } }, seed));
       await announce(tx, set);
-      if (previewKey === undefined) return { ...output };
-      const unpaid = { takeId: take.id, previewKey, version };
-      if (isMadeAgain) return { replacedKeys: keysOf(unpaid) };
-      await repo.insertUnpaid(tx, unpaid);
+      if (preview === undefined) return { ...output };
+      const { key: previewKey, sizeBytes } = preview;
+      if (isMadeAgain || (await repo.countUnpaidOfToday(tx, job.userId)) >= limits.unpaidPreviewsPerDay)
+        return { replacedKeys: [folderOf({ previewKey })] };
+      const { userId, projectId } = job;
+      const unpaid = { takeId: take.id, userId, projectId, previewKey, sizeBytes };
+      await repo.insertUnpaid(tx, { ...unpaid, version: storedUnpaidVersion(version) });
       return {};
     },
 
     /**
      * Makes a take, whose charge is written already, a version of the set's track. @returns undefined if it is a version
-     * already @throws take_expired
+     * already @throws take_expired; not_found if the track is in the trash
      */
     async keep(
       tx: Tx,
@@ -183,9 +206,14 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
         if (job.trackId !== null) return undefined;
         throw new AppError('take_expired');
       }
+      const version = readUnpaidVersion(unpaid.version);
+      if (!version) throw new AppError('take_expired', {}, unreadable);
+      const track = set.trackId === null ? undefined : await tracks.lockAny(tx, set.trackId);
+      if (track?.deletedAt && (await tracks.projectIdsOf(tx, track.id)).includes(set.projectId))
+        throw new AppError('not_found', {}, 'The track of these takes is in the trash. Restore it first.');
       await queueDeletion(tx, [unpaid.previewKey]);
       const isCurrent = set.winner === null && !(await hasEligible(tx, set, job.id));
-      return addOutput(tx, set, { ...unpaid.version, ...charge }, isCurrent);
+      return addOutput(tx, set, { ...version, ...charge }, isCurrent);
     },
 
     /** Deletes takes that were not accepted in time, and those of purged projects, with their files. */
@@ -193,7 +221,7 @@ export function takeResultsService({ db, publish, jobs, kindOf, tracks, versions
       const sweepSome = () =>
         db.transaction(async (tx) => {
           const removed = await repo.removeExpiredUnpaid(tx, sweptAtOnce);
-          await queueDeletion(tx, removed.flatMap(keysOf));
+          await queueDeletion(tx, removed.map(folderOf));
           return removed.length;
         });
       while ((await sweepSome()) === sweptAtOnce);

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, lt, not, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, not, notExists, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { jobsTable as jobs, type JobRow } from '#server/jobs/jobs.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
 import { unpaidTakesTable as unpaid, type UnpaidTakeRow } from './unpaid-takes.tables.ts';
+import { unpaidVersionSchema } from './unpaid-version.ts';
 
 const withCreator = (db: Queryable) =>
   db
@@ -106,13 +107,25 @@ export async function insertUnpaid(tx: Tx, row: typeof unpaid.$inferInsert): Pro
 
 const isExpired = lt(unpaid.createdAt, sql`now() - make_interval(days => ${limits.unpaidTakeDays})`);
 
+/** A row that a later version of the program wrote cannot be accepted here. */
+const isReadable = sql`coalesce(${unpaid.version} ->> 'schema', '1') = ${String(unpaidVersionSchema)}`;
+const canBeAccepted = and(not(isExpired), isReadable);
+
+/** The number of takes that were not charged, of those that a user ordered and that were finished today (UTC). */
+export async function countUnpaidOfToday(tx: Tx, userId: string): Promise<number> {
+  // Takes of several sets that are finished at the same time must not pass a limit together.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${userId} unpaid takes`}, 0))`);
+  const today = sql`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+  return tx.$count(unpaid, and(eq(unpaid.userId, userId), gte(unpaid.createdAt, today)));
+}
+
 /** When those of these takes that were not charged were finished, by id. */
 export async function listUnpaid(db: Queryable, takeIds: readonly string[]): Promise<Map<string, Date>> {
   if (takeIds.length === 0) return new Map();
   const rows = await db
     .select({ takeId: unpaid.takeId, createdAt: unpaid.createdAt })
     .from(unpaid)
-    .where(and(inArray(unpaid.takeId, [...takeIds]), not(isExpired)));
+    .where(and(inArray(unpaid.takeId, [...takeIds]), canBeAccepted));
   return new Map(rows.map(({ takeId, createdAt }) => [takeId, createdAt]));
 }
 
@@ -121,7 +134,7 @@ export async function findUnpaid(db: Queryable, takeId: string): Promise<UnpaidT
   const [row] = await db
     .select()
     .from(unpaid)
-    .where(and(eq(unpaid.takeId, takeId), not(isExpired)));
+    .where(and(eq(unpaid.takeId, takeId), canBeAccepted));
   return row;
 }
 
@@ -129,7 +142,7 @@ export async function findUnpaid(db: Queryable, takeId: string): Promise<UnpaidT
 export async function removeUnpaid(tx: Tx, takeId: string): Promise<UnpaidTakeRow | undefined> {
   const [row] = await tx
     .delete(unpaid)
-    .where(and(eq(unpaid.takeId, takeId), not(isExpired)))
+    .where(and(eq(unpaid.takeId, takeId), canBeAccepted))
     .returning();
   return row;
 }

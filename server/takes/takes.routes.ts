@@ -45,7 +45,7 @@ export function takeRoutes(bind: Bind, { projects, takes, objects }: TakeRoutes)
   bind(previewTake, async ({ me, params, request, reply }) =>
     sendAudio(
       objects,
-      await takes.preview(me, params.takeSetId, params.take),
+      await takes.preview(me, params.takeSetId, params.take, request.method !== 'HEAD'),
       request,
       reply.header('cache-control', 'no-store'),
     ),

@@ -47,7 +47,7 @@ import type { TakeResults } from './take-results.service.ts';
 import { takeSetReply } from './take-set-reply.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeSetRow } from './takes.tables.ts';
-import type { UnpaidVersion } from './unpaid-takes.tables.ts';
+import { readUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
 
 export interface TakesDeps {
   readonly db: Db;
@@ -64,7 +64,7 @@ export interface TakesDeps {
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
   readonly takeResults: Pick<TakeResults, 'keep'>;
-  readonly unpaidPreviews: Pick<UnpaidPreviews, 'count'>;
+  readonly unpaidPreviews: Pick<UnpaidPreviews, 'count' | 'isAllowed'>;
 }
 
 /** A take set with the project it belongs to, as the user may see it. */
@@ -160,17 +160,20 @@ export function takesService(deps: TakesDeps) {
     return { set, project: await projects.authorize(set.projectId, me, 'see') };
   }
 
-  /** Changes a locked set in a transaction, which also announces it. */
+  /**
+   * Changes a locked set in a transaction, which also announces it. The user is authorized under the lock: they may have
+   * left the team while they waited for it.
+   */
   async function change<Result>(
     me: AuthUser,
     id: string,
     work: (tx: Tx, locked: Locked) => Promise<Result>,
   ): Promise<Result> {
-    const { set: found } = await find(me, id);
-    const project = await projects.authorize(found.projectId, me, 'generate');
+    await find(me, id);
     return db.transaction(async (tx) => {
       const set = await lockTakeSet(tx, id);
       if (!set) throw new AppError('not_found');
+      const project = await projects.authorize(set.projectId, me, 'generate', tx);
       const result = await work(tx, { set, project });
       await announce(tx, set);
       return result;
@@ -254,6 +257,8 @@ export function takesService(deps: TakesDeps) {
         if (key !== undefined) await jobs.lock(tx, `${me.id} takes ${key}`);
         const concurrent = await repeated(tx);
         if (concurrent) return reply(tx, me, project, concurrent.id);
+        // Asking the providers may have taken a while.
+        await projects.authorize(project.id, me, 'generate', tx);
         const id = uuidv7();
         const set = { id, projectId: project.id };
         await repo.insert(tx, {
@@ -316,11 +321,11 @@ export function takesService(deps: TakesDeps) {
 
     /** Cancels the takes in progress. @throws forbidden, not_found */
     async cancel(me: AuthUser, id: string): Promise<TakeSet> {
-      const { set, project } = await find(me, id);
-      if (set.createdBy !== me.id) await projects.authorize(set.projectId, me, 'edit');
+      const { project } = await find(me, id);
       await jobs.cancelAll(async (tx) => {
         const locked = await lockTakeSet(tx, id);
         if (!locked) throw new AppError('not_found');
+        await projects.authorize(locked.projectId, me, locked.createdBy === me.id ? 'see' : 'edit', tx);
         const takes = await takesIn(tx, locked);
         // Nothing is cancelled once all takes are finished.
         if (!isRunning(takes)) return [];
@@ -332,17 +337,22 @@ export function takesService(deps: TakesDeps) {
     },
 
     /**
-     * The preview of a take that was not charged, for the user who ordered it.
+     * The preview of a take that was not charged, for the user who ordered it, as long as they may accept it. It counts
+     * as heard if its bytes are asked for.
      * @throws not_found, also for others; preview_limit_reached
      */
-    async preview(me: AuthUser, id: string, number: number): Promise<Delivery> {
-      const { set } = await find(me, id);
-      if (set.createdBy !== me.id) throw new AppError('not_found');
+    async preview(me: AuthUser, id: string, number: number, isHeard: boolean): Promise<Delivery> {
+      const { set, project } = await find(me, id);
+      if (set.createdBy !== me.id || !can(projectPolicy, 'generate', me, project))
+        throw new AppError('not_found');
       const one = currentTakes(await takesIn(db, set)).find(({ take }) => take.number === number);
       const unpaid = one && (await repo.findUnpaid(db, one.take.id));
-      if (!unpaid) throw new AppError('not_found');
-      if (!(await unpaidPreviews.count(me.id, one.job.id))) throw new AppError('preview_limit_reached');
-      return { key: unpaid.previewKey, contentType: 'audio/mpeg', mark: markOf(unpaid.version) };
+      const version = unpaid && readUnpaidVersion(unpaid.version);
+      if (!version) throw new AppError('not_found');
+      const { isAllowed, count } = unpaidPreviews;
+      if (!(await (isHeard ? count : isAllowed)(me.id, one.job.id)))
+        throw new AppError('preview_limit_reached');
+      return { key: unpaid.previewKey, contentType: 'audio/mpeg', mark: markOf(version) };
     },
 
     /**

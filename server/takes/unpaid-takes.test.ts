@@ -11,6 +11,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import { decode } from '#server/uploads/measure/decode.ts';
 import { measure } from '#server/uploads/measure/measure.ts';
 import { openSound } from '#server/uploads/measure/open-sound.ts';
+import { uploadQuota } from '#server/uploads/quota.ts';
 import { heldProvider, statedBpm } from './testing/held-takes.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -121,15 +122,51 @@ describe('what a free take misses', () => {
     ]);
   });
 
-  it('is made again within the budget only, and charged again', async () => {
+  it('is not made again without the word of its creator, who would pay twice', async () => {
     const projectId = await newProject();
-    const body = order('always too loud', { retryMissed: true, budget: 3 * price });
+    const before = await balance();
+    // By default missed takes are made again, and the budget would allow it.
+    const { retryMissed: _byDefault, ...body } = order('always too loud');
+    const set = await finished(projectId, body);
+    expect(set).toMatchObject({ charged: 2 * price, held: 0, returned: 0 });
+    expect(set.takes.map(({ status, wasRetried, version }) => [status, wasRetried, version])).toEqual([
+      ['missed', false, 1],
+      ['missed', false, 2],
+    ]);
+    expect(await balance()).toBe(before - 2 * price);
+  });
+
+  it('is made again if its creator says so, within the budget only, and charged again', async () => {
+    const projectId = await newProject();
+    const body = order('always too loud', { retryMissed: true, retryBilled: true, budget: 3 * price });
     const set = await finished(projectId, body);
     expect(set).toMatchObject({ charged: 3 * price, held: 0 });
     expect(set.takes.map(({ misses }) => misses)).toEqual([['loudness'], ['loudness']]);
     expect(set.takes.filter(({ wasRetried }) => wasRetried)).toHaveLength(1);
   });
+
+  it('is made again without a further word while nothing has a price', async () => {
+    const projectId = await newProject();
+    await db.update(servicePricingTable).set({ costPerUnit: '0', minTokenCost: 0 });
+    const set = await finished(projectId, order('too loud at first', { retryMissed: true }));
+    await db.update(servicePricingTable).set({ costPerUnit: '0.02', minTokenCost: 1 });
+    expect(set.takes.map(({ status, wasRetried }) => [status, wasRetried])).toEqual([
+      ['passed', true],
+      ['passed', true],
+    ]);
+  });
 });
+
+/** A set with an unpaid take, whose track is in the trash. */
+async function trashed() {
+  const projectId = await newProject();
+  const { id, trackId } = await finished(
+    projectId,
+    order(slowAtFirst, { takes: [{ seed: 1 }, { seed: 200 }, { seed: 201 }] }),
+  );
+  await owner.call('deleteTrack', { params: { trackId: trackId! } });
+  return { id, projectId, params: { trackId: trackId! } };
+}
 
 describe('a take that was not charged', () => {
   it('can be heard by who ordered it alone, as a mono MP3 with 32 kbit/s', async () => {
@@ -223,7 +260,7 @@ describe('a take that was not charged', () => {
   it('is deleted with its files when nobody accepts it in time', async () => {
     const projectId = await newProject();
     const { id } = await finished(projectId, order(alwaysSlow));
-    expect(await filesOf(projectId)).toHaveLength(4);
+    expect(await filesOf(projectId)).toHaveLength(6);
     await services.takeResults.sweep();
     expect((await preview(owner, id)).status).toBe(200);
     const before = await balance();
@@ -252,6 +289,17 @@ describe('a take that was not charged', () => {
     expect(await filesOf(projectId)).toEqual([]);
   });
 
+  it('is not made again if the composer would miss as much with another seed', async () => {
+    const projectId = await newProject();
+    const set = await finished(projectId, order(alwaysSlow, { retryMissed: true }));
+    expect(
+      set.takes.map(({ status, wasRetried, unpaidUntil }) => [status, wasRetried, unpaidUntil === null]),
+    ).toEqual([
+      ['missed', false, false],
+      ['missed', false, false],
+    ]);
+  });
+
   it('leaves no file behind when it is made again', async () => {
     const projectId = await newProject();
     const set = await finished(projectId, order(slowAtFirst, { retryMissed: true }));
@@ -259,7 +307,7 @@ describe('a take that was not charged', () => {
       ['passed', true],
       ['passed', true],
     ]);
-    await eventually(async () => expect(await filesOf(projectId)).toHaveLength(2), { withinMs: 60_000 });
+    await eventually(async () => expect(await filesOf(projectId)).toHaveLength(4), { withinMs: 60_000 });
   });
 
   it('is not streamed while it is generated', async () => {
@@ -272,6 +320,161 @@ describe('a take that was not charged', () => {
     }
     const { rows } = await db.execute(sql`SELECT FROM audio_chunks`);
     expect(rows).toEqual([]);
+  });
+
+  it('is not counted as heard by a HEAD request', async () => {
+    const projectId = await newProject();
+    const { id } = await finished(projectId, order(alwaysSlow));
+    await db.execute(sql`DELETE FROM unpaid_previews`);
+    const params = { takeSetId: id, take: '1' };
+    const path = `/api/take-sets/${params.takeSetId}/takes/${params.take}/preview`;
+    const head = await fetch(url + path, { method: 'HEAD', headers: { cookie: owner.session.join('=') } });
+    expect(head.status).toBe(200);
+    expect((await db.execute(sql`SELECT FROM unpaid_previews`)).rows).toEqual([]);
+    await preview(owner, id);
+    expect((await db.execute(sql`SELECT FROM unpaid_previews`)).rows).toHaveLength(1);
+    await db.execute(sql`DELETE FROM unpaid_previews`);
+  });
+
+  describe('of a track or project in the trash', () => {
+    it('cannot be accepted until the track is restored, and is not charged', async () => {
+      const { id, params } = await trashed();
+      const before = await balance();
+      const acceptCall = { params: { takeSetId: id, take: '1' } };
+      expect(await codeOf(owner.request('acceptTake', acceptCall))).toEqual([404, 'not_found']);
+      expect(await balance()).toBe(before);
+      expect(await tokens.verify()).toEqual([]);
+      await owner.call('restoreTrack', { params });
+      const set = await accept(id);
+      expect(set.takes[0]).toMatchObject({ accepted: true, tokenCost: price });
+      expect(set.trackId).toBe(params.trackId);
+      expect(await balance()).toBe(before - price);
+    });
+
+    it('a winner cannot be chosen, and no vote begins', async () => {
+      const { id: takeSetId } = await trashed();
+      const { id: userId } = await owner.call('getCurrentUser');
+      const body = { winner: 2 };
+      const decided = owner.request('decideTakeSet', { params: { takeSetId }, body });
+      expect(await codeOf(decided)).toEqual([404, 'not_found']);
+      const vote = await owner.request('startTakeVote', {
+        params: { takeSetId },
+        body: { voterIds: [userId] },
+      });
+      expect([vote.ok, vote.status < 500]).toEqual([false, true]);
+    });
+
+    it('cannot be accepted in a trashed project', async () => {
+      const projectId = await newProject();
+      const { id } = await finished(projectId, order(alwaysSlow));
+      const before = await balance();
+      await owner.call('deleteProject', { params: { projectId } });
+      const acceptCall = { params: { takeSetId: id, take: '1' } };
+      expect(await codeOf(owner.request('acceptTake', acceptCall))).toEqual([404, 'not_found']);
+      expect(await balance()).toBe(before);
+    });
+
+    it('gets what a job in progress makes, which is restored with it', async () => {
+      const projectId = await newProject();
+      const { trackId } = await finished(projectId, order('a tone'));
+      takes.hold();
+      const params = { projectId };
+      const headers = { prefer: 'respond-async' };
+      const body = { prompt: 'a tone', music_length_ms: 2_000, versionOf: trackId! };
+      const response = await owner.request('generateMusic', { params, body, headers });
+      const { id: generationId } = (await response.json()) as { id: string };
+      await owner.call('deleteTrack', { params: { trackId: trackId! } });
+      takes.release();
+      await eventually(async () => {
+        const generation = await owner.call('getGeneration', { params: { generationId } });
+        expect(generation).toMatchObject({ status: 'completed', trackId, version: 3 });
+      });
+      const again = await owner.request('generateMusic', { params, body, headers });
+      expect(again.status).toBe(404);
+      await owner.call('restoreTrack', { params: { trackId: trackId! } });
+      const { versions } = await owner.call('listVersions', { params: { trackId: trackId! } });
+      expect(versions).toHaveLength(3);
+    });
+  });
+
+  it('counts as storage of its project and of who ordered it, with its preview', async () => {
+    const projectId = await newProject();
+    const { id: userId } = await owner.call('getCurrentUser');
+    await db.execute(sql`DELETE FROM unpaid_takes`);
+    await finished(projectId, order(alwaysSlow));
+    let bytes = 0;
+    for (const key of await filesOf(projectId)) bytes += (await services.objects.stat(key))!.size;
+    const room = (
+      quotas: { perUser: number; perProject: number },
+      at: { userId: string; projectId: string },
+    ) => uploadQuota(quotas).checkRoom(db, at);
+    for (const [scope, at] of [
+      ['perProject', { userId: uuidv7(), projectId }],
+      ['perUser', { userId, projectId: uuidv7() }],
+    ] as const) {
+      const none = { perUser: 0, perProject: 0 };
+      await expect(room({ ...none, [scope]: bytes }, at)).rejects.toMatchObject({
+        code: 'upload_quota_reached',
+        facts: { usedBytes: bytes },
+      });
+      await room({ ...none, [scope]: bytes + 1 }, at);
+    }
+  });
+
+  it('is kept of a limited number that a person orders in a day', async () => {
+    const projectId = await newProject();
+    const { id: userId } = await owner.call('getCurrentUser');
+    await db.execute(sql`DELETE FROM unpaid_takes`);
+    await db.execute(sql`
+      INSERT INTO unpaid_takes (take_id, preview_key, version, user_id, project_id)
+      SELECT gen_random_uuid(), 'none', '{}', ${userId}, ${projectId}
+      FROM generate_series(2, ${limits.unpaidPreviewsPerDay})`);
+    const before = await balance();
+    const { id, takes: made } = await finished(projectId, order(alwaysSlow));
+    const kept = made.filter(({ unpaidUntil }) => unpaidUntil !== null);
+    expect(kept).toHaveLength(1);
+    const lost = made.find(({ unpaidUntil }) => unpaidUntil === null)!;
+    expect(lost).toMatchObject({ status: 'missed', version: null, tokenCost: 0 });
+    expect(
+      await codeOf(owner.request('acceptTake', { params: { takeSetId: id, take: String(lost.number) } })),
+    ).toEqual([409, 'take_expired']);
+    await eventually(async () => expect(await filesOf(projectId)).toHaveLength(3), { withinMs: 60_000 });
+    expect(await balance()).toBe(before);
+    await db.execute(sql`DELETE FROM unpaid_takes`);
+  });
+
+  it.each([
+    ['of a later version of the program', sql`version || '{"schema": 2}'`],
+    ['that is damaged', sql`version - 'objectKey'`],
+  ])('with a row %s is not charged, and goes in time with its files', async (_what, stored) => {
+    const projectId = await newProject();
+    const { id, takes: made } = await finished(projectId, order(alwaysSlow));
+    const { rows } = await db.execute<{ takeId: string }>(sql`
+      SELECT id AS "takeId" FROM takes WHERE job_id = ${made[0]!.generationId}`);
+    const own = sql`take_id = ${rows[0]!.takeId}`;
+    await db.execute(sql`UPDATE unpaid_takes SET version = ${stored} WHERE ${own}`);
+    const before = await balance();
+    expect((await preview(owner, id)).status).toBe(404);
+    const accepted = codeOf(owner.request('acceptTake', { params: { takeSetId: id, take: '1' } }));
+    expect(await accepted).toEqual([409, 'take_expired']);
+    expect(await balance()).toBe(before);
+    await services.takeResults.sweep();
+    expect(await filesOf(projectId)).toHaveLength(6);
+    await db.execute(sql`UPDATE unpaid_takes SET created_at = now() - make_interval(days => 8) WHERE ${own}`);
+    await services.takeResults.sweep();
+    await services.trash.sweep();
+    expect(await filesOf(projectId)).toHaveLength(3);
+  });
+
+  it('is accepted from a row of the version of the program before the schema was written', async () => {
+    const projectId = await newProject();
+    const { id } = await finished(projectId, order(alwaysSlow));
+    await db.execute(sql`UPDATE unpaid_takes SET version = version - 'schema'
+      || '{"tokenCost": 0, "freeTokens": 0}', user_id = NULL, project_id = NULL`);
+    const set = await accept(id);
+    expect(set.takes[0]).toMatchObject({ accepted: true, version: 1, tokenCost: price });
+    const audio = await audioOf(set.trackId!);
+    expect(audio.status).toBe(200);
   });
 
   it('stays a version if it was one before, and is charged when it is accepted', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { expectedFrozenBytes } from '#server/scores/frozen-exports.ts';
+import { unpaidTakesTable } from '#server/takes/unpaid-takes.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
@@ -11,7 +12,7 @@ export interface UploadQuotas {
   readonly perProject: number;
 }
 
-const sumOfBytes = (table: typeof tracksTable | typeof trackVersionsTable) =>
+const sumOfBytes = (table: typeof tracksTable | typeof trackVersionsTable | typeof unpaidTakesTable) =>
   sql<number>`coalesce(sum(${table.sizeBytes}), 0)::bigint`.mapWith(Number);
 
 interface Owner {
@@ -20,7 +21,10 @@ interface Owner {
   readonly projectId: string;
 }
 
-/** Storage quotas of uploads, counting those in the trash; that of a project counts the exports of frozen versions, too. */
+/**
+ * Storage quotas of uploads, counting those in the trash, and takes that were not charged; that of a project counts the
+ * exports of frozen versions, too.
+ */
 export function uploadQuota({ perUser, perProject }: UploadQuotas) {
   async function check(on: Queryable, { userId, projectId }: Owner, sizeBytes: number): Promise<void> {
     const scopes = [
@@ -45,7 +49,12 @@ export function uploadQuota({ perUser, perProject }: UploadQuotas) {
         .from(trackVersionsTable)
         .where(uploadsIn(trackVersionsTable));
       const kept = of === 'project' ? await expectedFrozenBytes(on, projectId) : 0;
-      const usedBytes = tracks!.bytes + versions!.bytes + kept;
+      const ownerOfTake = of === 'person' ? unpaidTakesTable.userId : unpaidTakesTable.projectId;
+      const [unpaid] = await on
+        .select({ bytes: sumOfBytes(unpaidTakesTable) })
+        .from(unpaidTakesTable)
+        .where(eq(ownerOfTake, owner));
+      const usedBytes = tracks!.bytes + versions!.bytes + unpaid!.bytes + kept;
       if (usedBytes + sizeBytes > limitBytes) {
         throw new AppError('upload_quota_reached', { of, usedBytes, limitBytes });
       }

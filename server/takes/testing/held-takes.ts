@@ -44,13 +44,17 @@ export function heldProvider() {
     generator: AudioGenerator<Settings>,
   ): AudioGenerator<Settings, GeneratedAudio> => ({
     ...generator,
+    async forecast({ settings, seed, milliUnits }) {
+      return { durationMs: milliUnits, bpm: 'text' in settings ? undefined : bpmOf(settings.prompt, seed) };
+    },
     async generate(request, options) {
       await wait(options.signal);
       const { settings, seed } = request;
       const audio = (await generator.generate(request, options)) as GeneratedAudio;
       const prompt = 'text' in settings ? settings.text : settings.prompt;
       const facts = { loudnessLufs: loudnessOf(prompt, seed), truePeakDbtp: -1.5, bpm: bpmOf(prompt, seed) };
-      return { ...audio, facts: { ...audio.facts, ...facts } };
+      const score = 'instrumental' in settings ? Buffer.from('a score') : undefined;
+      return { ...audio, score, facts: { ...audio.facts, ...facts } };
     },
   });
 

@@ -67,7 +67,7 @@ export const messages = {
   },
   unpaid: (date: string) => `Not paid: preview only. It is deleted on ${date} if it is not accepted.`,
   unpaidOfOther: (name: string) => `Not paid: only ${name} can hear a preview and accept it.`,
-  expired: 'Not accepted in time, so it was deleted.',
+  expired: `Not kept: it was not accepted in ${limits.unpaidTakeDays} days, or ${limits.unpaidPreviewsPerDay} others of that day were kept.`,
   charged: (tokens: number) => `${formatTokens(tokens)} charged`,
   held: (tokens: number) => `${formatTokens(tokens)} held`,
   freeUsed: (tokens: number) => `${formatCount(tokens, 'free token')} used`,

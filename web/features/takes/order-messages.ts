@@ -32,7 +32,7 @@ export const orderMessages = {
   budget: 'Budget in tokens',
   budgetHint: 'All takes together never cost more than this.',
   overBudget: 'The takes cost more than this.',
-  retry: 'Make a missed take again once, if the budget allows',
-  retryBilled: 'Also those of other providers, which charge both',
+  retry: 'Make a missed take again once, if it is not charged',
+  retryBilled: 'Also one that is charged: you pay for both, within the budget',
   count: (min: number, max: number) => `Order ${min} to ${max} takes.`,
 } as const;

@@ -197,7 +197,7 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
         checked={retryMissed}
         onChange={({ target }) => setRetryMissed(target.checked)}
       />
-      {retryMissed && takes.some(({ provider }) => provider !== 'builtin') && (
+      {retryMissed && (
         <Switch
           label={messages.retryBilled}
           checked={retryBilled}
