@@ -38,4 +38,41 @@ describe('readComment and comments whose edits were written down beforehand', ()
     });
     expect(changed).toEqual([]);
   });
+
+  it('drops at most 2 % of comments that are joined with another one', () => {
+    const comments = [...frozenComments, ...freshComments, ...unseenComments]
+      .filter(({ range }) => range === undefined)
+      .map(({ comment, context: name }) => {
+        const text = comment.replace(/[.!?]+$/, '');
+        return {
+          text,
+          name,
+          kinds: readComment(text, contextOf(name, undefined)).edits.map(({ kind }) => kind),
+        };
+      })
+      .filter(({ kinds }) => kinds.length > 0);
+    const pairs = comments.flatMap((first, i) =>
+      comments
+        .filter((second, j) => second !== first && second.name === first.name && (i * 31 + j) % 23 === 0)
+        .flatMap((second) =>
+          [' and ', ', ', '. ', '; ', ' but ', ' while '].map((joint) => ({ first, second, joint })),
+        ),
+    );
+    const dropped = pairs.filter(({ first, second, joint }) => {
+      const text = `${first.text}${joint}${second.text}`;
+      const { edits, notUnderstood } = readComment(text, contextOf(first.name, undefined));
+      const kinds = edits.map(({ kind }) => kind);
+      const spans = notUnderstood.map((words) => [text.indexOf(words), text.indexOf(words) + words.length]);
+      const isListed = (from: number, to: number) =>
+        spans.some(([start = Infinity, end = 0]) => start < to && end > from);
+      return (
+        (!first.kinds.every((kind) => kinds.includes(kind)) && !isListed(0, first.text.length)) ||
+        (!second.kinds.every((kind) => kinds.includes(kind)) &&
+          !isListed(first.text.length + joint.length, text.length))
+      );
+    });
+    expect(pairs.length).toBeGreaterThan(1_000);
+    const texts = dropped.map(({ first, second, joint }) => `${first.text}${joint}${second.text}`);
+    expect(dropped.length / pairs.length <= 0.02 ? [] : texts).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Edit, edits as editsSchema } from '#contract/edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
+import { limits } from '#contract/limits.ts';
 import { readComment } from '#engine/edits/read-comment.ts';
 import { readCommentSet } from '#engine/edits/testing/comment-set.ts';
 import { frozenComments, frozenRemarks } from '#engine/edits/testing/frozen-comments.data.ts';
@@ -138,6 +139,76 @@ describe('readComment', () => {
     expect(readComment('Softer. The doors could squeak.', waltz).notUnderstood).toEqual([
       'The doors could squeak',
     ]);
+  });
+
+  it.each<[comment: string, kinds: readonly Edit['kind'][], notUnderstood: readonly string[]]>([
+    ['drums come in somehow and make it a bit faster', ['tempo'], ['drums come in somehow']],
+    ['Louder. My cat left the room.', ['level'], ['My cat left the room']],
+    [
+      'the drums are too loud because the bass is too muffled',
+      ['level'],
+      ['because the bass is too muffled'],
+    ],
+    ['a bit faster, it sounds too muffled', ['tempo', 'brightness'], []],
+    ['vocals are a bit low in the mix, warmer sound overall please', ['level', 'brightness'], []],
+    ['drums softer, and drums should drop out in the first half of verse 1', ['dynamics', 'mute'], []],
+    ['banjo instead of guitar with a lot more reverb on it', ['replace'], ['with a lot more reverb on it']],
+  ])('drops no clause of "%s"', (comment, kinds, notUnderstood) => {
+    const reading = readComment(comment, pop);
+    expect(reading.edits.map(({ kind }) => kind)).toEqual(kinds);
+    expect(reading.notUnderstood).toEqual(notUnderstood);
+  });
+
+  it.each(['钢琴太大声了', 'Гитара слишком громкая'])(
+    'lists "%s", whose letters it does not read',
+    (words) => {
+      expect(readComment(`drums softer. ${words}!`, pop)).toMatchObject({
+        edits: [{ kind: 'level' }],
+        notUnderstood: [words],
+      });
+    },
+  );
+
+  it('lists the words of edits beyond the maximum', () => {
+    const wishes = pop.sections.flatMap(({ name }) =>
+      ['drums', 'strings', 'vocals', 'piano'].map((part) => `${part} louder in ${name.toLowerCase()}`),
+    );
+    const { edits, notUnderstood } = readComment(wishes.join('. '), pop);
+    expect(edits).toHaveLength(limits.edits.max);
+    expect(notUnderstood).toEqual(wishes.slice(limits.edits.max));
+  });
+
+  it.each<[comment: string, drumsFrom: number, expected: Edit]>([
+    ['drums come in here', 0, { kind: 'mute', parts: ['drums'], bars: { from: 1, to: 16 } }],
+    ['drums come in here', 9, { kind: 'add', instrument: 'drums', bars: { from: 17, to: 24 } }],
+  ])('reads "%s" by where they play, from section %i on', (comment, drumsFrom, expected) => {
+    const parts = pop.parts
+      .filter(({ stem, part }) => stem !== 'drums' || part === 'drums')
+      .map((one) =>
+        one.part === 'drums' ? { ...one, sections: one.sections.filter((at) => at >= drumsFrom) } : one,
+      );
+    const context = { ...pop, parts, range: { from: 17, to: 24 } };
+    expect(readComment(comment, context).edits).toEqual([expected]);
+  });
+
+  it.each(['can we have a longer ending?', 'the ending is too short', 'a longer finish please'])(
+    'reads "%s" as the last section, and offers the one that is commented on',
+    (comment) => {
+      const context = { ...pop, range: { from: 5, to: 12 } };
+      const { edits, ambiguities } = readComment(comment, context);
+      expect(edits).toEqual([{ kind: 'length', section: 9, by_bars: 4 }]);
+      expect(ambiguities.map(({ readAs, alternative }) => [readAs, alternative])).toEqual([
+        [
+          'the end of the piece, Outro',
+          { readAs: 'Verse 1', edits: [{ kind: 'length', section: 1, by_bars: 4 }] },
+        ],
+      ]);
+      expect(readComment(comment, pop)).toMatchObject({ edits, ambiguities: [] });
+    },
+  );
+
+  it('lets an ending ring longer, which makes no section longer', () => {
+    expect(readComment('let the ending ring longer', pop).edits).toEqual([{ kind: 'ending', style: 'ring' }]);
   });
 
   it('does not understand a place that the piece does not have', () => {

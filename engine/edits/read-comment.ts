@@ -11,7 +11,7 @@ import { placeChange } from '#engine/edits/reading/place-changes.ts';
 import { narrowest, onwards, type Place } from '#engine/edits/reading/places.ts';
 import { withoutReasons } from '#engine/edits/reading/reasons.ts';
 import { reconcile } from '#engine/edits/reading/reconcile.ts';
-import { asksFor, isFond, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
+import { isFond, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
 import {
   isElliptic,
   isImperative,
@@ -24,7 +24,8 @@ import {
   subjectOf,
 } from '#engine/edits/reading/references.ts';
 import { chartIn } from '#engine/edits/reading/read-chords.ts';
-import { readClause } from '#engine/edits/reading/read-clause.ts';
+import { type ReadClause, readClause } from '#engine/edits/reading/read-clause.ts';
+import { wordsOfOtherScripts } from '#engine/theory/words/other-scripts.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
 export interface ReadComment {
@@ -161,16 +162,29 @@ const isWord = ({ text, who, place }: Item): boolean =>
 const sourceOf = (items: readonly Item[], text: string): string =>
   text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0).trim();
 
+const runsOf = (items: readonly Item[], isIn: (item: Item) => boolean): Item[][] => {
+  const runs: Item[][] = [];
+  items.forEach((item, i) => {
+    const previous = items[i - 1];
+    if (!isIn(item)) return;
+    if (previous !== undefined && isIn(previous)) runs.at(-1)?.push(item);
+    else runs.push([item]);
+  });
+  return runs;
+};
+
 /**
  * Reads the edits that a comment in English asks for. Deterministic: words for parts and places of the piece, then the
- * wishes of each clause. What asks for something that was not understood is returned in the comment's words; praise and
- * questions change nothing.
+ * wishes of each clause. A clause without an edit is returned in the comment's words, and so are words of a clause or a
+ * reason that ask for something else than its edits; only praise, questions and what explains an edit are not.
  */
 export const readComment = (text: string, context: EditContext): ReadComment => {
   const items = parseItems(tokenise(text), context);
   const hasVocals = context.parts.some((part) => isMeant('vocals', part));
   const edits: Edit[] = [];
   const notUnderstood: string[] = [];
+  /** The words of each edit. */
+  const sources = new Map<Edit, string>();
   const memory: Memory = {
     parts: undefined,
     isPlural: false,
@@ -184,9 +198,13 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     isStructural: false,
     order: [...context.sections.keys()],
   };
-  const read = (part: readonly Item[], where: readonly Place[] = memory.places, isOfPart = false) =>
+  const read = (
+    part: readonly Item[],
+    where: readonly Place[] = memory.places,
+    isOfPart = false,
+  ): ReadClause =>
     isPraise(part)
-      ? []
+      ? { changes: [], untaken: [] }
       : readClause(part, sourceOf(part, text), context, {
           parts: memory.parts,
           places: where,
@@ -194,6 +212,23 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
           order: memory.order,
           kinds: memory.changes.map(({ kind }) => kind),
         });
+  /** Whether words that are not read ask for something by themselves that is not among the edits. */
+  const asksForOther = (
+    run: readonly Item[],
+    found: readonly Edit[],
+    where?: readonly Place[],
+    isOfPart?: boolean,
+  ): boolean => {
+    const words = run.filter((item) => isWord(item) && !filler.test(item.text));
+    return (
+      words.length > 1 &&
+      !isFragment(run) &&
+      // "The singer should go up an octave" leaves "the singer should go".
+      read(run, where, isOfPart).changes.some(
+        ({ kind }) => kind !== 'mute' && found.every((edit) => edit.kind !== kind),
+      )
+    );
+  };
   let clauseCount = 0;
   for (const sentence of sentencesOf(items)) {
     const isTooMuch = clauseCount >= limits.readClauses.max || sentence.length > limits.readWords.max;
@@ -211,7 +246,9 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     const split = splitSentence(words);
     const unread = split.splice(limits.readClauses.max - clauseCount).flatMap((clause) => clause.items);
     clauseCount += split.length;
-    const clauses = joinFragments(split, (part) => read(part).length > 0);
+    const clauses = joinFragments(split, (part) => read(part).changes.length > 0);
+    const isRead = new Set(split.flatMap((clause) => clause.items.map(({ start }) => start)));
+    const before = edits.length;
     memory.heading = undefined;
     memory.leading = [];
     memory.subject = [];
@@ -234,7 +271,8 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
         notUnderstood.push(sourceOf(clause.items, text));
         return;
       }
-      let changes = read(clause.items, given, isOfPart);
+      const { untaken, ...reading } = read(clause.items, given, isOfPart);
+      let { changes } = reading;
       const next = clauses[index + 1];
       const sharesPlace =
         next?.joint === 'and' &&
@@ -242,7 +280,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
         clause.items.every(({ place }) => place === undefined) &&
         next.items.some(({ place }) => place?.hasPreposition) &&
         (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) &&
-        read(next.items).length > 0;
+        read(next.items).changes.length > 0;
       const later = sharesPlace ? (next?.items ?? []).flatMap(({ place }) => place ?? []) : [];
       if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
       const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
@@ -256,12 +294,16 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
             const named = takesParts.test(change.kind) ? (parts ?? []) : [];
             return placeChange(change, named, isOfPiece ? [] : places, context);
           });
-      if (isExplanation(clause.items, joint, memory.said)) return;
+      if (isExplanation(clause.items, joint, found, memory.said)) return;
       if (isCure(clause.items, joint, found, memory.said))
         edits.splice(edits.length - memory.said.edits.length, memory.said.edits.length);
       memory.said = { act: actOf(clause.items), edits: found };
+      for (const edit of found) sources.set(edit, sourceOf(clause.items, text));
       if (found.length > 0) edits.push(...found);
-      else if (asksFor(clause.items, changes.length > 0)) notUnderstood.push(sourceOf(clause.items, text));
+      else if (!isPraise(clause.items)) notUnderstood.push(sourceOf(clause.items, text));
+      for (const run of found.length === 0 ? [] : untaken)
+        if (run.length < clause.items.length && asksForOther(run, found, given, isOfPart))
+          notUnderstood.push(sourceOf(run, text));
       const own = subjectOf(clause.items);
       if (own === undefined && parts !== undefined && saysSinger(clause.items)) memory.parts = parts;
       if (own !== undefined) {
@@ -282,8 +324,17 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
           : memory.isStructural;
       memory.hasVerb = !isElliptic(clause.items);
     });
+    for (const reason of runsOf(sentence, ({ start }) => !isRead.has(start)))
+      if (reason.length < sentence.length && asksForOther(reason, edits.slice(before)))
+        notUnderstood.push(sourceOf(reason, text));
     if (unread.some(isWord)) notUnderstood.push(sourceOf(unread, text));
   }
-  const all = reconcile(edits, context).slice(0, limits.edits.max);
-  return { edits: all, notUnderstood, ambiguities: ambiguitiesOf(text, all, context) };
+  const all = reconcile(edits, context);
+  const possible = all.slice(0, limits.edits.max);
+  const tooMany = new Set(all.slice(limits.edits.max).map((edit) => sources.get(edit) ?? text));
+  return {
+    edits: possible,
+    notUnderstood: [...notUnderstood, ...wordsOfOtherScripts(text), ...tooMany],
+    ambiguities: ambiguitiesOf(text, possible, context),
+  };
 };

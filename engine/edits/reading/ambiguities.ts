@@ -1,5 +1,6 @@
 import type { Edit } from '#contract/edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
+import { sectionsOfBars } from '#engine/edits/reading/places.ts';
 
 /** Words that were read in one of several ways. */
 export interface Ambiguity {
@@ -41,6 +42,31 @@ const endOfWhat = (text: string, edits: readonly Edit[], context: EditContext): 
 
 const swapEdit = (edits: readonly Edit[], at: number, other: Edit): Edit[] =>
   edits.map((edit, i) => (i === at ? other : edit));
+
+/** "A longer ending" of a comment on another place: the last section, or the one that is commented on. */
+const lengthOfWhat = (text: string, edits: readonly Edit[], context: EditContext): Ambiguity[] => {
+  const words = /\b(?:ending|end|finish|finale|conclusion)\b/i.exec(text)?.[0];
+  const last = context.sections.length - 1;
+  const commented = context.range === undefined ? [] : sectionsOfBars(context, context.range);
+  const [other] = commented;
+  const section = context.sections[other ?? -1];
+  if (words === undefined || other === undefined || section === undefined || commented.includes(last))
+    return [];
+  return edits.flatMap((edit, at): Ambiguity[] => {
+    if (edit.kind !== 'length' || edit.section !== last) return [];
+    const by = Math.max(1 - section.bars, edit.by_bars);
+    return [
+      {
+        words,
+        readAs: `the end of the piece, ${context.sections[last]?.name ?? ''}`,
+        alternative: {
+          readAs: section.name,
+          edits: by === 0 ? [] : swapEdit(edits, at, { ...edit, section: other, by_bars: by }),
+        },
+      },
+    ];
+  });
+};
 
 /** "Louder" of a part: its level in the mix, or how it is played. */
 const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
@@ -93,6 +119,7 @@ const registerOrLevel = (text: string, edits: readonly Edit[]): Ambiguity[] =>
 export const ambiguitiesOf = (text: string, edits: readonly Edit[], context: EditContext): Ambiguity[] => {
   const found = [
     ...endOfWhat(text, edits, context),
+    ...lengthOfWhat(text, edits, context),
     ...registerOrLevel(text, edits),
     ...levelOrDynamics(text, edits),
   ];

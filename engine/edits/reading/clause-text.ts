@@ -46,6 +46,17 @@ export class ClauseText {
     return match;
   }
 
+  /** The runs of items that no rule took. */
+  get untaken(): Item[][] {
+    const runs: Item[][] = [];
+    this.items.forEach((item, i) => {
+      if (this.words[i] === '_') return;
+      if (i > 0 && this.words[i - 1] !== '_') runs.at(-1)?.push(item);
+      else runs.push([item]);
+    });
+    return runs;
+  }
+
   who(name: string | undefined): Who | undefined {
     return this.items[Number(name?.slice(1))]?.who;
   }

@@ -70,6 +70,10 @@ export const isCure = (
     !(isVague(said.edits) && isVague(edits));
   if (!isLinked || (hasOwnParts && !edits.some(({ kind }) => /^(?:add|replace)$/.test(kind))) || isFragment)
     return false;
+  // "The vocals are low in the mix, a warmer sound please" asks for both.
+  const isOther =
+    !isVague(said.edits) && edits.every(({ kind }) => said.edits.every((edit) => edit.kind !== kind));
+  if (isOther && !pronoun.test(text)) return false;
   return !said.edits.some(({ kind }) => edits.some((edit) => unrelated[kind]?.test(edit.kind) === true));
 };
 
@@ -93,9 +97,18 @@ export const isOfUnknown = (items: readonly Item[], parts: readonly string[] | u
 const explanation =
   /^(?:it|they|this|that|he|she) (?:is|are|sounds?|feels?|has|have|gets?|seems?|does|do|just|really|still|always)\b|^(?:we|i|they|you) need (?:the |some |more |that )?(?:space|room|place)\b/;
 
-/** Whether a clause only says why the clause before asked: "a bit faster, it's sleepy". */
-export const isExplanation = (items: readonly Item[], joint: string, said: Said): boolean =>
+/**
+ * Whether a clause only says why the clause before asked: "a bit faster, it's sleepy". What names a change of another
+ * kind is a request of its own: "a bit faster, it's too loud".
+ */
+export const isExplanation = (
+  items: readonly Item[],
+  joint: string,
+  edits: readonly Edit[],
+  said: Said,
+): boolean =>
   joint === ',' &&
+  (isVague(edits) || edits.some(({ kind }) => said.edits.some((edit) => edit.kind === kind))) &&
   said.act === 'request' &&
   said.edits.length > 0 &&
   explanation.test(textOf(items)) &&

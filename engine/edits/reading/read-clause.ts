@@ -27,21 +27,14 @@ const isRegister = (clause: ClauseText): Change | undefined => {
   return { kind: 'register', octaves: isDown ? -count : count };
 };
 
-/** The changes that the words of a clause ask for, without those of other clauses. */
-export const readClause = (
-  items: readonly Item[],
-  source: string,
-  context: EditContext,
-  carried: Carried,
-): Change[] => {
-  const clause = new ClauseText(items);
+const changesOf = (clause: ClauseText, source: string, context: EditContext, carried: Carried): Change[] => {
   const instead = clause.parts.length === 1 ? readInstead(clause, carried.parts?.[0]) : [];
   if (instead.length > 0) return instead;
   const venue = readVenue(clause);
   const chords = readChords(clause, source);
   const order = readOrder(clause, context, carried.order);
   if (order.length > 0) return order;
-  const lengths = readLengths(clause);
+  const lengths = readLengths(clause, context);
   if (lengths.length > 0) return lengths;
   const instruments = readInstruments(clause, context, carried);
   if (instruments.some(({ kind }) => kind === 'replace')) return instruments;
@@ -65,4 +58,22 @@ export const readClause = (
     // "The chords are boring" asks for other chords, not for more notes.
     ...readQualities(clause, carried.isOfPart).filter(({ kind }) => chords.length === 0 || kind !== 'energy'),
   ];
+};
+
+export interface ReadClause {
+  readonly changes: Change[];
+  /** The runs of words that no rule took. */
+  readonly untaken: readonly (readonly Item[])[];
+}
+
+/** The changes that the words of a clause ask for, without those of other clauses. */
+export const readClause = (
+  items: readonly Item[],
+  source: string,
+  context: EditContext,
+  carried: Carried,
+): ReadClause => {
+  const clause = new ClauseText(items);
+  const changes = changesOf(clause, source, context, carried);
+  return { changes, untaken: clause.untaken };
 };

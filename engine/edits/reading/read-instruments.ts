@@ -68,6 +68,9 @@ const entries = [
   regExp`\b(?:start|begin) ${ARTICLE}(?<who>${PART})(?: playing| only)? (?<place>${PLACE})`,
 ];
 
+/** "Drums come in here": they are silent before, or join there if they do not play there. */
+const entrance = regExp`(?<who>${PART}) (?:${modal} )?(?:come|comes|enter|enters|kick|kicks|join|joins|start|starts|begin|begins)(?: in)?(?: playing)? (?<place>${PLACE})$`;
+
 /** They play nowhere else. */
 const onlyThere = [
   regExp`\b(?<back>it|they) (?:${modal} )?only (?:play|plays|be|come in|enter|sing|sings|playing) (?<place>${PLACE})`,
@@ -193,6 +196,30 @@ const placeOfSection = (section: number): Place => ({
   length: 0,
 });
 
+const readEntrance = (clause: ClauseText, context: EditContext): Change[] => {
+  const match = entrance.exec(clause.text);
+  const parts = partsOf(clause, match?.groups?.['who']);
+  const place = clause.place(match?.groups?.['place']);
+  const bars = place?.bars ?? barsOfSections(context, place?.sections ?? []);
+  if (parts.length === 0 || place?.relation !== 'in' || !place.hasPreposition || bars === undefined)
+    return [];
+  const sectionAt = (bar: number) =>
+    context.sections.findIndex((section) => section.firstBar <= bar && section.firstBar + section.bars > bar);
+  const players = context.parts.filter((part) => parts.some((name) => isMeant(name, part)));
+  const silent = before(context, place);
+  const isPlayed = players.some(({ sections }) => sections.includes(sectionAt(bars.from)));
+  const isEarly = players.some(({ sections }) =>
+    sections.some((section) => section <= sectionAt(bars.from - 1)),
+  );
+  if (!isPlayed) {
+    clause.take(entrance);
+    return parts.map((instrument) => ({ kind: 'add', instrument, places: [place] }));
+  }
+  if (!isEarly || silent === undefined) return [];
+  clause.take(entrance);
+  return [{ kind: 'mute', parts, places: [silent] }];
+};
+
 const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   const late = takeAny(clause, entries);
   const lateParts = partsOf(clause, late?.['who']);
@@ -201,6 +228,8 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
   const silent = at === undefined || isThere ? undefined : before(context, at);
   if (late !== undefined && silent !== undefined && lateParts.length > 0)
     return [{ kind: 'mute', parts: lateParts, places: [silent] }];
+  const [entering] = late === undefined ? readEntrance(clause, context) : [];
+  if (entering !== undefined) return [entering];
   const isAlone = /@\d+ only #/.test(clause.text) && /\bonly for\b/.test(clause.spoken);
   const there = isAlone ? undefined : takeAny(clause, onlyThere);
   const place = clause.place(there?.['place'] ?? there?.['there']);

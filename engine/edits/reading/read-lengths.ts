@@ -1,3 +1,4 @@
+import type { EditContext } from '#engine/edits/edit-context.ts';
 import { degreeOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-text.ts';
@@ -55,8 +56,7 @@ const barsOf =
     return sign * Math.min(wanted, most);
   };
 
-/** The changes of a section's length that a clause asks for; the section is the clause's place. */
-export const readLengths = (clause: ClauseText): Change[] => {
+const changesOf = (clause: ClauseText): Change[] => {
   const text = clause.text;
   if (clause.parts.some(({ parts }) => parts.length > 0)) return [];
   for (const [sign, pattern] of counted) {
@@ -100,8 +100,29 @@ export const readLengths = (clause: ClauseText): Change[] => {
   if (clause.take(half)) return [{ kind: 'length', barsOf: (now) => -Math.floor(now / 2) }];
   if (clause.take(twice)) return [{ kind: 'length', barsOf: (now) => now }];
   if (cut !== undefined) return [];
+  if (/\b(?:ring|rings|ringing|hold|held|sustain|linger|fade|fades|resonate|hang|decay)\b/.test(text))
+    return [];
   if (/\b(?:chord|note|reverb|tail|echo|delay|notes)\b/.test(clause.spoken) && !hasPlace) return [];
   if (/\bdo not|not (?:any )?(?:longer|shorter)\b/.test(text)) return [];
   if (clause.take(longer)) return [{ kind: 'length', barsOf: barsOf(text, 1) }];
   return clause.take(shorter) ? [{ kind: 'length', barsOf: barsOf(text, -1) }] : [];
+};
+
+const endWords = /\b(?:ending|end|finish|finale|conclusion)\b/;
+
+/** The changes of a section's length that a clause asks for; the section is the clause's place, or the last of the piece. */
+export const readLengths = (clause: ClauseText, context: EditContext): Change[] => {
+  const last = context.sections.length - 1;
+  const isOfEnding = clause.places.length === 0 && endWords.test(clause.spoken) && last >= 0;
+  const places = [
+    {
+      sections: [last],
+      named: [last],
+      relation: 'in',
+      hasPreposition: true,
+      isUnknown: false,
+      length: 0,
+    } as const,
+  ];
+  return changesOf(clause).map((change) => (isOfEnding ? { ...change, places } : change));
 };

@@ -45,6 +45,8 @@ const isBetter = (edit: Edit, before: Edit): boolean => {
 
 const placeOf = (edit: Edit): string =>
   JSON.stringify([(edit as Fields)['sections'], (edit as Fields)['bars']]);
+const everywhere = '[null,null]';
+const isEverywhere = (edit: Edit): boolean => placeOf(edit) === everywhere;
 const partsOf = (edit: Edit): readonly string[] => ('parts' in edit ? (edit.parts ?? []) : []);
 
 /** Whether all parts are meant by names of another edit: "acoustic-guitar" by "guitar". */
@@ -69,7 +71,12 @@ export const reconcile = (edits: readonly Edit[], context: EditContext): Edit[] 
   const added = once.filter((edit) => edit.kind === 'add');
   return once.filter((edit, index) => {
     if (/^(?:level|dynamics|brightness|density)$/.test(edit.kind) && partsOf(edit).length > 0)
-      return !mutes.some((mute) => isCovered(edit, mute, context) && !once.slice(0, index).includes(mute));
+      return !mutes.some(
+        (mute) =>
+          (isEverywhere(mute) || placeOf(mute) === placeOf(edit)) &&
+          isCovered(edit, mute, context) &&
+          !once.slice(0, index).includes(mute),
+      );
     if (edit.kind === 'mute') {
       const isRepeat = mutes.some(
         (mute) =>
@@ -79,8 +86,7 @@ export const reconcile = (edits: readonly Edit[], context: EditContext): Edit[] 
           (!isCovered(mute, edit, context) || once.indexOf(mute) > index),
       );
       return (
-        !isRepeat &&
-        !added.some(({ instrument }) => partsOf(edit).includes(instrument) && placeOf(edit) === '[null,null]')
+        !isRepeat && !added.some(({ instrument }) => partsOf(edit).includes(instrument) && isEverywhere(edit))
       );
     }
     return true;

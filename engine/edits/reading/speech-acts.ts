@@ -44,9 +44,14 @@ const settled =
 const narrative =
   /^(?:(?:and|but|so|then|well|yesterday|today) )*(?:i|we|they|he|she|you|my \w+|our \w+) (?:(?:just|already|all|also) )?(?:was|were|had|played|listened|heard|watched|tried|went|showed|sent|made|used|worked|thought|recorded|performed|sings|plays|says|met|talked|spoke|sang|(?:am|are|is) listening|will (?:send|listen|ask|check|talk|call|write)|listen to)\b/;
 
-/** Whether a clause praises or says that all is well. */
+/** Words of courtesy and headings. */
+const courtesy =
+  /^(?:(?:thx|ty|cheers|sorry|hello|hi|hey|lol|haha|wow|please|ok|okay|yes|no|just|all|and|but|so|well|everyone|everybody|team|guys|folks) ?)+$|^(?:just |here are |only )?(?:(?:a|some|my|few|two|three|four|five|several|couple|of|other|more) )+(?:things|points|notes|remarks|comments|requests)$|^nothing else$/;
+
+/** Whether a clause praises, says that all is well, or is a courtesy. */
 export const isPraise = (items: readonly Item[]): boolean => {
   const text = textOf(items);
+  if (courtesy.test(text)) return true;
   if (doNotChange.test(text)) return true;
   if (narrative.test(text) && !/\b(?:should|could|would|please|needs?|want|must|too)\b/.test(text))
     return true;
@@ -54,29 +59,6 @@ export const isPraise = (items: readonly Item[]): boolean => {
     return true;
   return praise.test(text) && !requestWords.test(text);
 };
-
-const asking =
-  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|(?:could|might) \w+|lacks|miss|missing|lose|losing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
-
-/** A verb with a part or place as its object asks for something, whatever the verb is: "quantise the drums". */
-const command =
-  /^(?:please |maybe |then |also )*(?!(?:the|a|an|this|that|my|our|your|and|but|so|or|in|on|at|of|for|with|from|by|to|is|are|was|love|like|loved|liked|nice|great|good|cool|i|we|you|he|she|it|they|what|who|why|how|where|when|which|did|does|has|have|all|both|some|no|very|same|hey|hi|dear)\b)[a-z]{3,} (?:the |a |an |some |my |our |those |these )?[@#]/;
-const lack =
-  /\b(?:not|never)(?: \w+){0,4} enough\b|\b(?:loses|lacks|could .* more|doubt|worried|bothers|disturb\w*|hate|dislike)\b/;
-
-/** Requests without an edit: a mood is not one property of a piece. */
-const otherMood = /\b(?:sadder|happier|gloomier|jollier|merrier|moodier|scarier)\b/;
-
-/** Whether a clause asks for something. */
-export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
-  wasUnderstood ||
-  (!isPraise(items) &&
-    [asking, command, lack, otherMood].some((pattern) => pattern.test(textOf(items))) &&
-    textOf(items) !== 'please' &&
-    !/^\w+ (?:is|are|was|were) (?!too\b|not enough)/.test(textOf(items)) &&
-    !/\bless is more\b|\bnot too \w+$|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(
-      textOf(items).trim(),
-    ));
 
 /** "The drums are loud and I love it." */
 export const isFond = (sentence: readonly Item[]): boolean =>
