@@ -33,6 +33,17 @@ describe('the summary of a request that cannot be carried out as stated', () => 
     },
   );
 
+  it.each([
+    ['一首C大调的钢琴曲', '“一首” and “大调的钢琴曲” not understood'],
+    ['a sad waltz, как в старом кино', '“как в старом кино” not understood'],
+  ])('says what of "%s" was not understood', (prompt, remark) => {
+    expect(summary(prompt)).toContain(` – ${remark}.`);
+  });
+
+  it('takes a title in other letters for a title', () => {
+    expect(summary('a sad waltz called “Москва”')).not.toContain('not understood');
+  });
+
   it('is complete in the dry run', () => {
     expect(dryRun({ prompt: 'salsa with erhu and polyrhythms', seed: 1 })).toMatchObject({
       substitutions: [

@@ -6,6 +6,7 @@ import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
+import { wordsOfOtherScripts } from '#engine/theory/words/other-scripts.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
@@ -73,8 +74,19 @@ const instrumentPhrases = (intent: Intent): string[] =>
     return withSubstitution(label, intent, copies > 1 ? `${copyCounts[copies] ?? ''}${plural}` : label);
   });
 
-const remark = ({ unavailable }: Intent): string =>
-  unavailable.length === 0 ? '' : ` – ${formatList(unavailable.slice(0, 4))} not available`;
+/** Words in quotation marks are a title. */
+const quotation = /["“„«][^"“”„«»]*["“”»]/g;
+
+const remark = ({ unavailable, prompt, subject }: Intent): string => {
+  const unread = wordsOfOtherScripts(prompt.replaceAll(quotation, '')).filter(
+    (words) => subject?.words.includes(words) !== true,
+  );
+  const remarks = [
+    ...(unavailable.length === 0 ? [] : [`${formatList(unavailable.slice(0, 4))} not available`]),
+    ...(unread.length === 0 ? [] : [`${formatList(unread.map((words) => `“${words}”`))} not understood`]),
+  ];
+  return remarks.length === 0 ? '' : ` – ${remarks.join(', ')}`;
+};
 
 /**
  * Summarizes an intent in one sentence: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals."
