@@ -89,6 +89,17 @@ describe('importMidi', () => {
     ]);
   });
 
+  it('names the slowest and the fastest tempo, however short', () => {
+    const map = midiTrack([
+      tempoEvent(0, 100),
+      tempoEvent(4 * Q, 26),
+      tempoEvent(Q / 8, 80),
+      tempoEvent(Q, 100),
+    ]);
+    const notes = midiTrack(notesInARow(Array.from({ length: 300 }, () => [62, Q] as const)));
+    expect(importMidi(midiFile([map, notes])).warnings.join()).toContain('between 26 and 100 BPM');
+  });
+
   it('levels a tempo map and says so', () => {
     const map = midiTrack([tempoEvent(0, 100), tempoEvent(5 * Q, 60)]);
     const read = importMidi(midiFile([map, midiTrack(notesInARow(scale))]));

@@ -49,8 +49,10 @@ const tempoOf = ({ tempos }: MidiSong, from: Beats, end: Beats) => {
   );
   const isMain = own.reduce((sum, one) => sum + one.minutes, 0) > 0.6 * minutes;
   const bpm = isMain ? main : minutes === 0 ? 120 : beats / minutes;
-  const audible = all.filter((one) => one.minutes > 0.01 * minutes).map((one) => one.bpm);
-  return { bpm, slowest: Math.min(bpm, ...audible), fastest: Math.max(bpm, ...audible) };
+  const played = all.filter((one) => one.beats > 0).map((one) => one.bpm);
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), bpm);
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), bpm);
+  return { bpm, slowest: least(played), fastest: most(played) };
 };
 
 const lengthOf = (own: readonly Stretch<unknown>[]) => own.reduce((sum, { beats }) => sum + beats, 0);
