@@ -7,7 +7,7 @@ import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
 import { markedEngineFile, musicSourceType, stemSourceType } from './engine-mark.ts';
-import { engineFormatOf, fileOf } from './file-format.ts';
+import { engineFormatOf, filesOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
@@ -22,7 +22,7 @@ export async function runCompose(args: readonly string[]): Promise<void> {
   const progress = progressLine(process.stderr);
   try {
     const composition = await compose(request, progress.show);
-    await writeFiles(await filesOf(composition, flags));
+    await writeFiles(await writtenFiles(composition, flags));
     progress.clear();
     const { soundFont } = request;
     const text = flags.json
@@ -77,13 +77,15 @@ async function assertOutputs({ output, midiFile, stemsFolder }: ComposeFlags): P
   if (stemsFolder !== undefined) await assertCreatableFolder(stemsFolder);
 }
 
-async function filesOf(
+async function writtenFiles(
   { audio, stems, midi, facts }: Composition,
   flags: ComposeFlags,
 ): Promise<OutputFile[]> {
   const sourceType = musicSourceType(facts);
-  const mix = await fileOf(audio.bytes, flags.format, { sourceType, tags: facts });
-  const files = [{ path: flags.output, bytes: mix }];
+  const files: OutputFile[] = await filesOf(flags.output, audio.bytes, flags.format, {
+    sourceType,
+    tags: facts,
+  });
   if (flags.midiFile !== undefined && midi) {
     files.push({ path: flags.midiFile, bytes: await markedEngineFile(midi, 'algorithmic') });
   }

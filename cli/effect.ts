@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { EffectComposition } from '#engine/compose-effect.types.ts';
 import { readEffectFlags, type EffectFlags } from './effect-flags.ts';
-import { engineFormatOf, fileOf } from './file-format.ts';
+import { engineFormatOf, filesOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
@@ -23,12 +23,9 @@ export async function runEffect(args: readonly string[]): Promise<void> {
       { ...flags, seed, format: engineFormatOf(flags.format) },
       progress.show,
     );
-    await writeFiles([
-      {
-        path: flags.output,
-        bytes: await fileOf(effect.audio.bytes, flags.format, { sourceType: 'algorithmic' }),
-      },
-    ]);
+    await writeFiles(
+      await filesOf(flags.output, effect.audio.bytes, flags.format, { sourceType: 'algorithmic' }),
+    );
     progress.clear();
     report(flags.json ? JSON.stringify(effect.facts) : summary(effect, flags), flags.output);
   } finally {

@@ -3,13 +3,16 @@ import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
 import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import { markedBytes } from '#engine/encode/mark/mark-file.ts';
+import { isHeaderless, markedBytes } from '#engine/encode/mark/mark-file.ts';
+import { markRecord } from '#engine/encode/mark/mark-header.ts';
 import { contentTypeOf, layoutOf } from '#engine/encode/layout.ts';
 import type { Option } from './command.ts';
 import { engineMark } from './engine-mark.ts';
 import { usageFailure } from './failure.ts';
 import { flacOf, type MusicTags } from './flac.ts';
 import { oneOf } from './flags.ts';
+import { sidecarBytes, sidecarPath } from './sidecar.ts';
+import { isStandardOutput, type OutputFile } from './write-files.ts';
 
 /** The output formats of the contract, WAV, and 16-bit FLAC. */
 export const fileFormats = [...outputFormats, 'wav', 'flac'] as const;
@@ -85,15 +88,26 @@ export function formatOf(name: string | undefined, output: string): FileFormat {
 /** FLAC is encoded from a WAV. */
 export const engineFormatOf = (format: FileFormat): EngineFormat => (format === 'flac' ? 'wav' : format);
 
-/** Converts the engine's output to the bytes of the file, which states in its tags how the audio was made. */
-export async function fileOf(
+type WrittenFile = OutputFile & { readonly bytes: Uint8Array };
+
+/**
+ * Converts the engine's output to the file, which states in its tags how the audio was made. Audio that has no place for
+ * tags has a sidecar with the same, except on standard output.
+ */
+export async function filesOf(
+  path: string,
   bytes: Uint8Array,
   format: FileFormat,
   { sourceType, tags }: { readonly sourceType: DigitalSourceType; readonly tags?: MusicTags | undefined },
-): Promise<Uint8Array> {
+): Promise<[audio: WrittenFile, ...sidecar: WrittenFile[]]> {
   const file = format === 'flac' ? await flacOf(bytes, tags) : bytes;
   const contentType = format === 'flac' ? 'audio/flac' : contentTypeOf(layoutOf(format));
-  return markedBytes(file, contentType, engineMark(sourceType));
+  const mark = engineMark(sourceType);
+  const hasSidecar = isHeaderless(contentType) && !isStandardOutput(path);
+  return [
+    { path, bytes: await markedBytes(file, contentType, mark) },
+    ...(hasSidecar ? [{ path: sidecarPath(path), bytes: sidecarBytes(markRecord(mark)) }] : []),
+  ];
 }
 
 const codecOf = (format: FileFormat) => format.split('_', 1)[0];

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { VoiceComposition } from '#engine/compose-voice.types.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { usageFailure } from './failure.ts';
-import { engineFormatOf, fileOf } from './file-format.ts';
+import { engineFormatOf, filesOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { readSayFlags, type SayFlags } from './say-flags.ts';
@@ -25,12 +25,9 @@ export async function runSay(args: readonly string[]): Promise<void> {
       },
       progress.show,
     );
-    await writeFiles([
-      {
-        path: flags.output,
-        bytes: await fileOf(speech.audio.bytes, flags.format, { sourceType: 'trained' }),
-      },
-    ]);
+    await writeFiles(
+      await filesOf(flags.output, speech.audio.bytes, flags.format, { sourceType: 'trained' }),
+    );
     progress.clear();
     report(flags.json ? JSON.stringify(speech.facts) : summary(speech, flags), flags.output);
   } catch (error) {

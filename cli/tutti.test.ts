@@ -64,6 +64,20 @@ describe('tutti compose', () => {
     expect(await readFile(join(folder, 'x.raw'))).toHaveLength(8000);
   });
 
+  it('writes how headerless audio was made beside it, as it has no place for tags', async () => {
+    const beep = ['effect', 'a beep', '--length', '1'];
+    await tutti(...beep, '-o', 'x.raw', '--format', 'ulaw_8000');
+    expect(JSON.parse(await readFile(join(folder, 'x.raw.json'), 'utf8'))).toEqual({
+      digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+      softwareAgent: expect.stringMatching(/^Tutti composer \d+$/),
+      dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    await tutti(...beep, '-o', 'y.wav');
+    await tutti(...beep, '-o', '-', '--format', 'ulaw_8000');
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['x.raw', 'x.raw.json', 'y.wav']));
+    expect((await readdir(folder)).filter((name) => /^(?:y|-).*json/.test(name))).toEqual([]);
+  });
+
   it('follows a plan section by section', async () => {
     const sections = [
       { section_name: 'Dawn', duration_ms: 1500 },

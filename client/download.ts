@@ -10,6 +10,8 @@ export interface Download {
   readonly mediaType: string | undefined;
   /** The suggested name; undefined for files that are not sent as attachments. */
   readonly fileName: string | undefined;
+  /** How its audio was made, as the header `Digital-Source-Type` states it. */
+  readonly digitalSourceType: string | undefined;
   /** undefined while the file is still being generated. */
   readonly bytes: number | undefined;
 }
@@ -55,6 +57,7 @@ function toDownload({ body, headers }: Response): Download {
   return {
     body: body ?? new Blob().stream(),
     mediaType: headers.get('content-type')?.split(';')[0] ?? undefined,
+    digitalSourceType: headers.get('digital-source-type') ?? undefined,
     fileName: fileNameOf(headers.get('content-disposition')),
     bytes: bytes === null ? undefined : Number(bytes),
   };

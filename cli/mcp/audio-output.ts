@@ -8,7 +8,7 @@ import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { waveformContent } from '#mcp/waveform-picture.ts';
-import { engineFormatOf, fileOf, formatOfFile, type FileFormat } from '../file-format.ts';
+import { engineFormatOf, filesOf, formatOfFile, type FileFormat } from '../file-format.ts';
 import type { MusicTags } from '../flac.ts';
 import { writeFiles, type OutputFile } from '../write-files.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -55,9 +55,9 @@ export async function deliverAudio(
   { path, format }: AudioTarget,
   { audio, waveform, sourceType, tags, others = [] }: MadeAudio,
 ): Promise<ContentBlock[]> {
-  const bytes = await fileOf(audio.bytes, format, { sourceType, tags });
-  const files = path === undefined ? others : [{ path, bytes }, ...others];
-  await writeFiles(files);
+  const written = await filesOf(path ?? '-', audio.bytes, format, { sourceType, tags });
+  const [{ bytes }] = written;
+  await writeFiles(path === undefined ? others : [...written, ...others]);
   const contentType = format === 'flac' ? 'audio/flac' : audio.contentType;
   const picture = waveformContent(waveform);
   if (path === undefined) {

@@ -19,6 +19,8 @@ export interface Asset {
   /** What exactly it is made from; the same words mean the same bytes. */
   readonly source: string;
   readonly version: number | null;
+  /** Its audio has no place for tags. */
+  readonly isHeaderless: boolean;
   /** The export of a score; undefined for the stored audio and for playlists. */
   readonly export?: ExportRef | undefined;
   readonly open: OpenAt;
@@ -58,6 +60,8 @@ export function assetFormatOf(named: string | undefined, path: string): AssetFor
   return known;
 }
 
+const headerlessFormats: ReadonlySet<string> = new Set(['pcm', 'ulaw', 'alaw']);
+
 /** A version of a track in a format. @throws Failure, with the exit code for a missing approval */
 export async function trackAsset(
   client: Client,
@@ -75,6 +79,7 @@ export async function trackAsset(
   return {
     source: `track ${id} version ${number} ${format}`,
     version: number,
+    isHeaderless: call === 'getTrackAudio' && headerlessFormats.has(version.format),
     export: exportKinds[call] && {
       trackId: id,
       version: String(number),
@@ -101,6 +106,7 @@ export async function playlistAsset(
   return {
     source: `playlist ${playlistId} ${updatedAt} ${versions.join(' ')}`.trimEnd(),
     version: null,
+    isHeaderless: false,
     open: (position) => {
       // The ZIP file is generated while it is sent, so that it cannot continue.
       if (position > 0) throw brokenDownload();

@@ -53,6 +53,25 @@ describe('tutti get', () => {
     expect(await readFile(join(folder, 'song.mp3'), 'utf8')).toBe('sound');
   });
 
+  it('writes how headerless audio was made beside it, as the studio states it', async () => {
+    const track = json(200, { id: trackId, title: 'Call', version: 1, format: 'ulaw' });
+    const mark =
+      '"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"; agent="Caf%C3%A9 2"';
+    const { url } = await loopbackServer((response, request) => {
+      if (!request.url?.includes('/audio')) return track(response, request);
+      return void response.writeHead(200, { 'digital-source-type': mark }).end('sound');
+    });
+    const environment = { TUTTI_URL: url, TUTTI_TOKEN: 't' };
+    const { code } = await runTutti(folder, ['get', trackId, '-o', 'call.ulaw'], '', environment);
+    expect(code).toBe(0);
+    expect(await readFile(join(folder, 'call.ulaw'), 'utf8')).toBe('sound');
+    expect(JSON.parse(await readFile(join(folder, 'call.ulaw.json'), 'utf8'))).toEqual({
+      digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+      softwareAgent: 'Café 2',
+      dateCreated: null,
+    });
+  });
+
   it('keeps the old file when the download fails', async () => {
     await writeFile(join(folder, 'song.mp3'), 'old');
     const { code, stderr } = await runTutti(folder, args, '', await studio(breakOff));

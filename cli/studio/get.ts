@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { readMarkHeader } from '#engine/encode/mark/mark-header.ts';
 import { usageFailure } from '../failure.ts';
 import { filePath, parse, wholeNumber } from '../flags.ts';
 import { progressLine } from '../progress-line.ts';
 import { report } from '../report.ts';
-import { assertWritableFile, writeFiles } from '../write-files.ts';
+import { sidecarBytes, sidecarPath } from '../sidecar.ts';
+import { assertWritableFile, isStandardOutput, writeFiles } from '../write-files.ts';
 import { assetFormatOf, playlistAsset, trackAsset, type Asset, type WantedVersion } from './assets.ts';
 import { onStudio, type Studio } from './connect.ts';
 import { findPlaylist, findTrack } from './find.ts';
 import { getOptions } from './options.ts';
-import { readDownload } from './read-download.ts';
+import { type OpenAt, readDownload } from './read-download.ts';
 
 type Values = ReturnType<typeof parse<typeof getOptions>>['values'];
 
@@ -60,19 +62,35 @@ export interface WrittenAsset {
 }
 
 /** Writes a file of the studio under its final name when it is complete. @throws Failure */
-export async function writeAsset({ source, version, open }: Asset, file: string): Promise<WrittenAsset> {
+export async function writeAsset(
+  { source, version, isHeaderless, open }: Asset,
+  file: string,
+): Promise<WrittenAsset> {
   const hash = createHash('sha256');
   const line = progressLine(process.stderr);
   let bytes = 0;
+  let mark = '';
+  const opened: OpenAt = async (position, onProgress) => {
+    const download = await open(position, onProgress);
+    mark ||= download.digitalSourceType ?? '';
+    return download;
+  };
   async function* measured() {
-    for await (const part of readDownload(open, (progress) => progress && line.show(progress))) {
+    for await (const part of readDownload(opened, (progress) => progress && line.show(progress))) {
       hash.update(part);
       bytes += part.length;
       yield part;
     }
   }
+  async function* sidecar() {
+    yield sidecarBytes(readMarkHeader(mark));
+  }
   try {
-    await writeFiles([{ path: file, bytes: measured() }]);
+    await writeFiles([
+      { path: file, bytes: measured() },
+      // Read after the audio, whose reply states the mark.
+      ...(isHeaderless && !isStandardOutput(file) ? [{ path: sidecarPath(file), bytes: sidecar() }] : []),
+    ]);
   } finally {
     line.clear();
   }

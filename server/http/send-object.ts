@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { digitalSourceTypeOf, type AiMark } from '#engine/encode/mark/ai-mark.ts';
+import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import { markHeader } from '#engine/encode/mark/mark-header.ts';
 import { findMarked, storedEtag, type Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';
@@ -34,22 +35,6 @@ function matchedEtag(header: string | undefined, etag: string): string | undefin
 
 /** The file name is the last part of the key, which the server generated. */
 const inlineDisposition = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
-
-/** A string of a structured field, whose other characters are percent-encoded. */
-const quoted = (value: string) => `"${encodeURI(value).replaceAll(/["\\]/g, encodeURIComponent)}"`;
-
-/** The mark as a structured field (RFC 8941), for formats without tags. */
-function markHeader(mark: AiMark): string {
-  const { sourceType, softwareAgent, createdAt, credentialsRemoved } = mark;
-  return [
-    quoted(digitalSourceTypeOf(mark) ?? sourceType),
-    softwareAgent === undefined ? '' : `agent=${quoted(softwareAgent)}`,
-    createdAt === undefined ? '' : `created=${quoted(createdAt)}`,
-    credentialsRemoved ? 'credentials=removed' : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
 
 /** The header that states how audio was made. */
 const markHeaderName = 'digital-source-type';

@@ -1,5 +1,5 @@
 import type { Playlist } from '#contract/playlists.ts';
-import { digitalSourceTypeOf } from '#engine/encode/mark/ai-mark.ts';
+import { markRecord } from '#engine/encode/mark/mark-header.ts';
 import { byteOrderMark, csvLine } from '#server/csv.ts';
 import { fileName } from '#server/file-name.ts';
 import type { Delivery } from '#server/storage/objects/marked-object.ts';
@@ -112,9 +112,7 @@ export const json = (
         loudnessLufs: track.facts?.loudnessLufs ?? null,
         genres: track.genres,
         tags: track.tags,
-        digitalSourceType: (mark && digitalSourceTypeOf(mark)) ?? null,
-        softwareAgent: mark?.softwareAgent ?? null,
-        dateCreated: mark?.createdAt ?? null,
+        ...markRecord(mark),
       })),
     },
     null,

@@ -26,11 +26,13 @@ export async function markFile(
 
 type Marker = (source: ByteSource, mark: AiMark) => Promise<Segment[] | undefined>;
 
-/** Headerless audio may begin with any bytes. */
 const headerless = /^audio\/(?:pcm|basic|pcma|l16)\b/i;
 
+/** Whether audio of this type has no place for tags; it may begin with any bytes. */
+export const isHeaderless = (contentType: string): boolean => headerless.test(contentType);
+
 function markerOf(begin: string, contentType: string): Marker | undefined {
-  if (headerless.test(contentType)) return undefined;
+  if (isHeaderless(contentType)) return undefined;
   if (/^(?:RIFF|RF64|BW64)/.test(begin)) return markWav;
   if (begin.startsWith('OggS')) return markOgg;
   if (begin.startsWith('fLaC')) return markFlac;
