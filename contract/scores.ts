@@ -67,6 +67,11 @@ export const versionFiles = z.object({
   trackId: id,
   version: versionNumber,
   isFrozen: z.boolean(),
+  /**
+   * The version of the composer that plays its stored score anew for exports that are not kept, if another one made it:
+   * they may sound a little different from its audio. Null otherwise.
+   */
+  playedAnewBy: z.string().nullable(),
   /** Empty while the version is a candidate of an open vote. */
   files: z.array(
     z.object({

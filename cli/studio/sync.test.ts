@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ const tracks = ['Door', 'Gate'].map((title, index) => ({
 }));
 
 /** Whether the exports of the second track can be made, and those of both are kept. */
-let studio: { isAvailable: boolean; isFrozen: boolean; isOld: boolean };
+let studio: { isAvailable: boolean; isFrozen: boolean; isOld: boolean; playedAnewBy: string | null };
 
 /** Two approved tracks. */
 const answer: Answer = (response, request) => {
@@ -28,8 +28,9 @@ const answer: Answer = (response, request) => {
     const midi = studio.isAvailable
       ? { kind: 'midi', state: 'on_request', sizeBytes: 4096, reason: null }
       : { kind: 'midi', state: 'unavailable', sizeBytes: 0, reason: 'This track is old.' };
-    const { isFrozen } = studio;
-    return json(200, { trackId: tracks[1]!.id, version: 1, isFrozen, files: [midi] })(response, request);
+    const { isFrozen, playedAnewBy } = studio;
+    const files = { trackId: tracks[1]!.id, version: 1, isFrozen, playedAnewBy, files: [midi] };
+    return json(200, files)(response, request);
   }
   if (url.startsWith(`/api/projects/${projectId}/tracks`)) return json(200, tracks)(response, request);
   if (url.includes('/audio')) return void response.writeHead(200).end('sound');
@@ -41,7 +42,7 @@ const answer: Answer = (response, request) => {
 
 let folder: string;
 beforeEach(async () => {
-  studio = { isAvailable: true, isFrozen: true, isOld: false };
+  studio = { isAvailable: true, isFrozen: true, isOld: false, playedAnewBy: null };
   folder = await mkdtemp(join(tmpdir(), 'tutti-sync-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -95,6 +96,17 @@ describe('tutti sync', () => {
       });
     }
     expect(await readdir(folder)).toEqual(['assets.json']);
+  });
+
+  it('names the composer that plays an export anew, and fetches it again when that is another one', async () => {
+    const lock = () => readFile(join(folder, 'assets.lock.json'), 'utf8');
+    await sync([door, gate]);
+    expect(await lock()).not.toContain('composer');
+    studio.playedAnewBy = '16';
+    const { stdout } = await sync([door, gate]);
+    expect(stdout).toMatch(/^unchanged {2}audio\/door.mp3.*\nwritten +audio\/gate.mid/);
+    expect(await lock()).toMatch(/version 1 midi composer 16"/);
+    expect((await sync([door, gate])).stdout).toMatch(/unchanged {2}audio\/gate.mid/);
   });
 
   it('warns of versions that the studio does not keep, and freezes them with --freeze', async () => {

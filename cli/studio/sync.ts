@@ -98,7 +98,7 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
     try {
       const asset = await find(entry);
       const files = await assertAvailable(client, asset);
-      found.push({ entry, asset, isFrozen: files?.isFrozen });
+      found.push({ entry, asset: playedBy(asset, files?.playedAnewBy), isFrozen: files?.isFrozen });
     } catch (error) {
       const failure = failureOf(entry, error);
       if (!isMissing(failure)) throw failure;
@@ -111,6 +111,10 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
     exitCodes.notApproved,
   );
 }
+
+/** An export that another composer plays anew is another file than before. */
+const playedBy = (asset: Asset, composer: string | null | undefined): Asset =>
+  composer ? { ...asset, source: `${asset.source} composer ${composer}` } : asset;
 
 /** An error of the studio, with the file that it is about. */
 function failureOf({ file }: ManifestEntry, error: unknown): unknown {

@@ -155,6 +155,8 @@ describe('after an upgrade of the composer', { timeout: 300_000 }, () => {
   it('the pieces of before say which version plays them, and their files too', async () => {
     const detail = await who.user.call('getTrack', { params: { trackId: track.id } });
     expect(detail).toMatchObject({ providerVersion: '15', playedAnewBy: newVersion });
+    const files = { params: { trackId: track.id, version: '1' } };
+    expect(await who.user.call('getVersionFiles', files)).toMatchObject({ playedAnewBy: newVersion });
     const wav = await who.user.request('getTrackWav', { params: { trackId: track.id }, query: { v: '1' } });
     const bytes = Buffer.from(await wav.arrayBuffer());
     expect(bytes.includes(`Played anew by composer ${newVersion}.`)).toBe(true);

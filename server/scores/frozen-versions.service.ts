@@ -8,6 +8,7 @@ import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { playedAnewBy } from '#server/tracks/track-reply.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
@@ -57,8 +58,16 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
     const openCandidates = await openCandidatesOf(db, [trackId]);
     // Sizes and reasons tell by which provider a candidate of an open vote was made.
     if (openCandidates.has(summaryKey({ trackId, version })))
-      return { trackId, version, isFrozen, files: [] };
-    return { trackId, version, isFrozen, files: await exportsOf(track) };
+      return { trackId, version, isFrozen, playedAnewBy: null, files: [] };
+    const files = await exportsOf(track);
+    const isKept = isFrozen && files.every(({ state }) => state !== 'on_request');
+    return {
+      trackId,
+      version,
+      isFrozen,
+      playedAnewBy: isKept ? null : playedAnewBy(track, provider.version),
+      files,
+    };
   }
 
   /** The exports of a version and their sizes, as they are stored or will be. */

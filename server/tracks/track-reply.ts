@@ -84,7 +84,10 @@ interface DetailContext {
 }
 
 /** The version that plays the stored score of a piece that another version made. */
-const playedAnewBy = (row: TrackRow, composer: string): string | null =>
+export const playedAnewBy = (
+  row: Pick<TrackRow, 'provider' | 'trackType' | 'source' | 'scoreKey' | 'providerVersion'>,
+  composer: string,
+): string | null =>
   hasScore(row) && row.scoreKey !== null && row.providerVersion !== composer ? composer : null;
 
 export function trackDetailReply(
