@@ -13,6 +13,7 @@ import {
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { providersTable } from '#server/providers/providers.tables.ts';
+import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type TestAppWithProvider, testAppWithProvider } from '#server/testing/test-app-with-provider.ts';
 import { firstChunkBytes, lastChunkBytes } from '#server/testing/fake-provider.ts';
@@ -219,13 +220,6 @@ const ended = (who: Creator, status: string) =>
   eventually(async () => expect((await lastOf(who)).status).toBe(status));
 
 /** Opens the stream of a running generation. @returns after the first chunk; `whole` reads to the end */
-/** The audio behind the tag that states how it was made (ID3v2, a size of seven bits a byte). */
-function withoutTag(stream: Buffer): Buffer {
-  expect(stream.toString('latin1', 0, 3)).toBe('ID3');
-  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + stream[at]!, 0);
-  return stream.subarray(10 + size);
-}
-
 async function openStream({ user }: Creator, generationId: string) {
   const response = await user.request('streamGeneration', { params: { generationId } });
   const reader = response.body!.getReader();
@@ -233,7 +227,7 @@ async function openStream({ user }: Creator, generationId: string) {
   let part = await reader.read();
   const whole = async () => {
     for (; !part.done; part = await reader.read()) parts.push(part.value);
-    return withoutTag(Buffer.concat(parts));
+    return audioWithoutTags(Buffer.concat(parts));
   };
   return { status: response.status, whole };
 }

@@ -6,6 +6,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { buildSoundFont } from '#engine/soundfont/testing/build-soundfont.ts';
 import { simpleFont, simpleSpec, sine } from '#engine/soundfont/testing/simple-font.ts';
+import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { formBody } from '#server/testing/form-body.ts';
 import { soundFontsTable } from './soundfonts.tables.ts';
@@ -61,19 +62,9 @@ const generate = async (settings: object = {}) =>
 const remake = async (trackId: string, kind: 'same' | 'variation') =>
   (await admin.call('remakeTrack', { params: { trackId }, body: { kind } })) as TrackDetail;
 
-/** The audio of a WAV or MP3, without the tags that state when it was made. */
-function withoutTags(file: Buffer): Buffer {
-  if (file.toString('latin1', 0, 3) === 'ID3') {
-    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + file[at]!, 0);
-    return file.subarray(10 + size);
-  }
-  const data = file.indexOf('data', 12, 'latin1');
-  return file.subarray(data + 8, data + 8 + file.readUInt32LE(data + 4));
-}
-
 async function audioOf({ id }: TrackDetail): Promise<Buffer> {
   const reply = await admin.request('getTrackAudio', { params: { trackId: id } });
-  return withoutTags(Buffer.from(await reply.arrayBuffer()));
+  return audioWithoutTags(Buffer.from(await reply.arrayBuffer()));
 }
 const wavOf = (trackId: string) => admin.request('getTrackWav', { params: { trackId } });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audioWithoutTags } from './audio-without-tags.ts';
 import { creatorFactory } from './creators.ts';
 import { testApp } from './test-app.ts';
 
@@ -91,9 +92,8 @@ test('the example generates, downloads, comments and lists on a real server', as
   expect(stdout).toContain('“heavy rain” is in heavy rain.wav (2 s).');
   expect(stdout).toContain('- heavy rain (sound_effect)');
   const audio = await readFile(join(folder, 'heavy rain.wav'));
-  // Further chunks state how it was made.
-  const samples = audio.readUInt32LE(audio.indexOf('data', 12, 'latin1') + 4);
-  expect([audio.toString('latin1', 0, 4), samples]).toEqual(['RIFF', 2 * 8_000]);
+  expect(audio.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(audioWithoutTags(audio)).toHaveLength(2 * 8_000);
   const [track] = await user.call('listProjectTracks', { params: { projectId } });
   const { comments } = await user.call('listComments', {
     params: { entityType: 'track', entityId: track!.id },

@@ -5,6 +5,7 @@ import { generateSource } from 'oazapfts';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { webhookEventTypes, webhookTestType } from '#contract/webhook-event-types.ts';
+import { audioWithoutTags } from './audio-without-tags.ts';
 import { testApp } from './test-app.ts';
 
 const { app, url, services } = await testApp();
@@ -210,6 +211,5 @@ test('a client generated from the OpenAPI description registers, generates a tra
   expect(file.status).toBe(200);
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
-  // Further chunks state how it was made.
-  expect(bytes.readUInt32LE(bytes.indexOf('data', 12, 'latin1') + 4)).toBe(2 * 8_000);
+  expect(audioWithoutTags(bytes)).toHaveLength(2 * 8_000);
 });

@@ -7,19 +7,11 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
 import { withReusedPieces } from './reused-pieces.ts';
 
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
   user.request('remakeTrack', { params: { trackId }, body, headers });
-
-/** The samples of a WAV, without the tags that state when it was made. */
-function samplesOf(wav: Buffer): Buffer {
-  for (let at = 12; at < wav.length; at += 8 + wav.readUInt32LE(at + 4) + (wav.readUInt32LE(at + 4) % 2)) {
-    if (wav.toString('latin1', at, at + 4) === 'data')
-      return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));
-  }
-  throw new Error('a stem has no samples');
-}
 
 /** Equal pieces are composed once for all files of a worker. */
 const { provider, again } = withReusedPieces(builtinComposer);
@@ -81,7 +73,7 @@ export async function editStudio() {
       const reply = await user.request('getTrackStems', { params: { trackId }, query });
       expect(reply.status).toBe(200);
       const files = readZip(Buffer.from(await reply.arrayBuffer()));
-      return new Map([...files].map(([name, bytes]) => [name, samplesOf(Buffer.from(bytes))]));
+      return new Map([...files].map(([name, bytes]) => [name, audioWithoutTags(Buffer.from(bytes))]));
     },
 
     audio: async ({ user }: Creator, trackId: string, version: number) => {
