@@ -83,6 +83,9 @@ test(
     await mara.call('requestReview', { params: { trackId }, body: { reviewerIds: [id] } });
     await page.getByRole('button', { name: 'Approve V2' }).click();
     const question = page.getByRole('dialog', { name: 'Approve V2?' });
+    // The last approval locks the track; what it stores is said before.
+    await expect(question).toContainText('Yours is the last approval: the track will be locked.');
+    await expect(question).toContainText('Its audio stays as it is; there are no other files to store.');
     await question.getByRole('button', { name: 'Yes, approve' }).click();
     await expect(question).toHaveCount(0);
     expect((await mara.call('getReview', { params: { trackId } })).state).toBe('approved');

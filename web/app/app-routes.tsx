@@ -27,7 +27,7 @@ const Collaborations = lazyPage(
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
 const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
-const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
+const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VoteScreen);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).WebhooksScreen);

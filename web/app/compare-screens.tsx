@@ -1,2 +1,15 @@
-export { VotePage } from '#web/features/compare/vote/vote-page.tsx';
+import { VotePage } from '#web/features/compare/vote/vote-page.tsx';
+import type { ApproveDialog as RenderApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+
 export { ComparePage } from '#web/features/compare/compare-page.tsx';
+
+const ApproveDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/review/approve-dialog.tsx')).ApproveDialog,
+);
+const renderApproveDialog: RenderApproveDialog = (props) => <ApproveDialog {...props} />;
+
+/** A blind vote; its winner is approved in the dialog of the track's page. */
+export const VoteScreen = ({ voteId }: { readonly voteId: string }) => (
+  <VotePage voteId={voteId} approveDialog={renderApproveDialog} />
+);

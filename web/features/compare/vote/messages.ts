@@ -86,9 +86,4 @@ export const messages = {
   madeCurrent: (label: string) => `${label} is the current version`,
   makeCurrentFailed: 'The current version did not change',
   approve: (label: string) => `Approve ${label}`,
-  approveTitle: (label: string) => `Approve ${label}?`,
-  approveText: (title: string, label: string) => `You say that ${label} of “${title}” is finished.`,
-  approveLabels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
-  approved: (label: string) => `You approved ${label}`,
-  approveFailed: 'The approval was not saved',
 } as const;

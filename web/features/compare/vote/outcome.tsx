@@ -2,7 +2,7 @@ import type { Vote } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
-import { WinnerActions } from '#web/features/compare/vote/winner-actions.tsx';
+import { type ApproveDialog, WinnerActions } from '#web/features/compare/vote/winner-actions.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
@@ -11,10 +11,11 @@ interface OutcomeProps {
   readonly vote: Vote;
   readonly result: NonNullable<Vote['result']>;
   readonly candidates: readonly Candidate[];
+  readonly approveDialog: ApproveDialog;
 }
 
 /** The winner and its actions, or the tie and who decides it. */
-export function Outcome({ vote, result, candidates }: OutcomeProps) {
+export function Outcome({ vote, result, candidates, approveDialog }: OutcomeProps) {
   const { winner, isTied } = result;
   const winning = candidates.find(
     ({ track }) => track.id === winner?.trackId && track.version === winner.version,
@@ -23,7 +24,14 @@ export function Outcome({ vote, result, candidates }: OutcomeProps) {
   const score = vote.mode === 'choice' ? messages.votes(points) : messages.points(points);
   if (winning) {
     const text = isTied ? messages.decided : messages.winner;
-    return <WinnerActions vote={vote} candidate={winning} text={text(nameOf(winning), score)} />;
+    return (
+      <WinnerActions
+        vote={vote}
+        candidate={winning}
+        text={text(nameOf(winning), score)}
+        approveDialog={approveDialog}
+      />
+    );
   }
   if (!isTied) return <VoteFooter text={messages.noWinner} />;
   if (!vote.may.close)
@@ -33,7 +41,7 @@ export function Outcome({ vote, result, candidates }: OutcomeProps) {
 
 const nameOf = ({ label, name }: Candidate) => `${label}, ${name}`;
 
-function TieDecision({ vote, result, candidates }: OutcomeProps) {
+function TieDecision({ vote, result, candidates }: Omit<OutcomeProps, 'approveDialog'>) {
   const [first] = result.candidates;
   const decide = useAction('closeVote', {
     send: (winner: number) => ({ params: { voteId: vote.id }, body: { winner } }),

@@ -8,6 +8,7 @@ import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { useCandidates } from '#web/features/compare/use-candidates.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { Outcome } from '#web/features/compare/vote/outcome.tsx';
+import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { formatDateTime } from '#web/kit/format-time.ts';
@@ -22,8 +23,14 @@ type Result = NonNullable<Vote['result']>;
 const scoreText = ({ mode }: Vote, points: number): string =>
   mode === 'choice' ? messages.votes(points) : messages.points(points);
 
+interface VoteResultProps {
+  readonly vote: Vote;
+  readonly result: Result;
+  readonly approveDialog: ApproveDialog;
+}
+
 /** A closed vote: the candidates with their names, the most points first, and what happens with the winner. */
-export function VoteResult({ vote, result }: { readonly vote: Vote; readonly result: Result }) {
+export function VoteResult({ vote, result, approveDialog }: VoteResultProps) {
   const refs = useMemo(
     () => result.candidates.map(({ trackId, version }) => ({ trackId, version })),
     [result.candidates],
@@ -54,7 +61,7 @@ export function VoteResult({ vote, result }: { readonly vote: Vote; readonly res
         );
       }}
       isWinner={({ track }) => winner?.trackId === track.id && winner.version === track.version}
-      footer={<Outcome vote={vote} result={result} candidates={candidates} />}
+      footer={<Outcome vote={vote} result={result} candidates={candidates} approveDialog={approveDialog} />}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import type { Review } from '#contract/review.ts';
 import type { Vote } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
@@ -7,17 +8,24 @@ import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+
+/** Renders the question before an approval, which is that of the track's page. */
+export type ApproveDialog = (props: {
+  readonly review: Review;
+  readonly title: string;
+  readonly onClose: () => void;
+}) => ReactNode;
 
 interface WinnerActionsProps {
   readonly vote: Vote;
   readonly candidate: Candidate;
   readonly text: string;
+  readonly approveDialog: ApproveDialog;
 }
 
 /** The winner, and what may be done with it: make it current, then approve it after a question. */
-export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
+export function WinnerActions({ vote, candidate, text, approveDialog }: WinnerActionsProps) {
   const { label, track } = candidate;
   const params = { trackId: track.id };
   const [isAsking, setAsking] = useState(false);
@@ -30,12 +38,6 @@ export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
     row: (row) => ({ entity: 'track', id: row.id, row }),
     successToast: { title: messages.madeCurrent(label) },
     errorToast: { title: messages.makeCurrentFailed, description: messages.tryAgain },
-  });
-  const approve = useAction('decideReview', {
-    send: () => ({ params, body: { verdict: 'approved' as const, version: track.version } }),
-    successToast: { title: messages.approved(label) },
-    errorToast: { title: messages.approveFailed, description: messages.tryAgain },
-    onSuccess: () => setAsking(false),
   });
   const isCurrent = current?.version === track.version;
   const mayApprove = isCurrent && review?.may.decide && review.state !== 'approved';
@@ -60,16 +62,7 @@ export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
       <Link href={`/tracks/${track.id}`} className={buttonClass()}>
         {messages.openTrack}
       </Link>
-      {isAsking && (
-        <FormDialog
-          title={messages.approveTitle(label)}
-          description={messages.approveText(track.title, label)}
-          labels={messages.approveLabels}
-          isBusy={approve.isPending}
-          onSubmit={() => approve.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && review && approveDialog({ review, title: track.title, onClose: () => setAsking(false) })}
     </VoteFooter>
   );
 }
