@@ -150,6 +150,7 @@ export function Comparison(props: ComparisonProps) {
                 listenLabel={messages.listen(label, name)}
                 isHeard={isHeard}
                 isDisabled={loads[index] === 'failed'}
+                isLoading={loads[index] === 'loading'}
                 isWinner={props.isWinner?.(candidate) ?? false}
                 trackType={track.trackType}
                 onListen={() => player?.select(index)}

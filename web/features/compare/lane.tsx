@@ -10,6 +10,8 @@ interface LaneProps {
   readonly listenLabel: string;
   readonly isHeard: boolean;
   readonly isDisabled: boolean;
+  /** It cannot be heard yet; once it is pressed, it plays as soon as it is loaded. */
+  readonly isLoading: boolean;
   readonly trackType?: TrackType;
   /** Name and loudness. */
   readonly children: ReactNode;
@@ -37,6 +39,7 @@ export function Lane(props: LaneProps) {
           className={styles.switch}
           aria-pressed={isHeard}
           aria-label={props.listenLabel}
+          aria-busy={props.isLoading || undefined}
           disabled={props.isDisabled}
           onClick={props.onListen}
         >
@@ -44,6 +47,7 @@ export function Lane(props: LaneProps) {
         </button>
         <div className={styles.facts}>
           {props.children}
+          {props.isLoading && <span className={styles.loading}>{messages.loadingLane}</span>}
           {props.isDisabled && <span className={styles.failed}>{messages.cannotPlay}</span>}
         </div>
       </div>

@@ -65,6 +65,7 @@ export const messages = {
   position: 'Position',
   bar: (bar: number) => `bar ${bar}`,
   sections: 'Sections',
+  loadingLane: 'Loading audio',
   loading: (loaded: number, count: number) => `Loading audio, ${loaded} of ${count}`,
   cannotPlay: 'Can’t be played',
   tooLong: (minutes: number) =>

@@ -20,6 +20,8 @@ interface PlayCornerProps {
 export function PlayCorner({ player, state, loads, heard }: PlayCornerProps) {
   const time = useRef<HTMLElement>(null);
   const isPlaying = state.status === 'playing';
+  // What can be played says how long it is; the lanes say which versions are still loading.
+  const isLoading = loads[state.selected] === 'loading';
   const loaded = loads.filter((load) => load !== 'loading').length;
   useEffect(() => {
     if (!player) return undefined;
@@ -40,9 +42,7 @@ export function PlayCorner({ player, state, loads, heard }: PlayCornerProps) {
         <b ref={time} className={styles.time}>
           {formatDuration(0)}
         </b>
-        <output>
-          {loaded < loads.length ? messages.loading(loaded, loads.length) : formatDuration(heard.duration)}
-        </output>
+        <output>{isLoading ? messages.loading(loaded, loads.length) : formatDuration(heard.duration)}</output>
       </span>
     </>
   );

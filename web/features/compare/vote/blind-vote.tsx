@@ -92,6 +92,7 @@ export function BlindVote({ vote }: { readonly vote: Vote }) {
                 listenLabel={messages.listen(number)}
                 isHeard={state.selected === index}
                 isDisabled={loads[index] === 'failed'}
+                isLoading={loads[index] === 'loading'}
                 onListen={() => player?.select(index)}
                 onSeek={(at) => player?.seek(at * timeline.bars.duration)}
                 drawing={<HeardParts parts={parts} />}
