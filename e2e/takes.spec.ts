@@ -60,6 +60,9 @@ test('three takes are ordered, measured, voted on blind, and the winner becomes 
   await dialog.getByRole('button', { name: 'Order 3 takes' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Takes' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Music prompt' })).toHaveValue('');
+  await page.goForward();
   await expect(takes(page)).toHaveCount(3);
   await expect(takes(page).getByText('Passed')).toHaveCount(3, generationTimeout);
   await expect(

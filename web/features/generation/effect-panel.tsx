@@ -34,7 +34,7 @@ export function EffectPanel({
   readonly projectId: string;
   readonly takesDialog: TakesDialog;
 }) {
-  const { draft, promptField, selection, change, submit } = usePanel(projectId, 'sound_effect');
+  const { draft, promptField, selection, change, submit, reset } = usePanel(projectId, 'sound_effect');
   const { provider } = selection;
   const debouncedPrompt = useDebouncedValue(draft.prompt.trim(), debounceMs);
   const estimateQuery = {
@@ -115,6 +115,7 @@ export function EffectPanel({
           projectId={projectId}
           brief={() => ({ type: 'sound_effect', settings: effectBody(draft) })}
           dialog={takesDialog}
+          onOrdered={reset}
           disabled={effectProblem(draft) !== undefined}
         />
       </CostRow>

@@ -31,7 +31,7 @@ interface MusicPanelProps {
 }
 
 export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProps) {
-  const { draft, promptField, selection, change, submit } = usePanel(projectId, 'music');
+  const { draft, promptField, selection, change, submit, reset } = usePanel(projectId, 'music');
   const interpretation = useInterpretation(draft);
   const plan = useFittedPlan(draft, interpretation);
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
@@ -141,6 +141,7 @@ export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProp
           projectId={projectId}
           brief={() => ({ type: 'music', settings: musicBody(draft, plan) })}
           dialog={takesDialog}
+          onOrdered={reset}
           disabled={musicProblem(draft) !== undefined}
         />
       </CostRow>

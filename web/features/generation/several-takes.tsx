@@ -8,6 +8,7 @@ type TakesBrief = Body<'estimateTakes'>['brief'];
 export type TakesDialog = (props: {
   readonly projectId: string;
   readonly brief: TakesBrief;
+  readonly onOrdered: () => void;
   readonly onClose: () => void;
 }) => ReactNode;
 
@@ -16,10 +17,12 @@ interface SeveralTakesProps {
   readonly brief: () => TakesBrief;
   readonly dialog: TakesDialog;
   readonly disabled: boolean;
+  /** The takes were ordered. */
+  readonly onOrdered: () => void;
 }
 
 /** Opens the order of several takes of what the panel contains now. */
-export function SeveralTakes({ projectId, brief, dialog, disabled }: SeveralTakesProps) {
+export function SeveralTakes({ projectId, brief, dialog, disabled, onOrdered }: SeveralTakesProps) {
   const [ordered, setOrdered] = useState<TakesBrief>();
   return (
     <>
@@ -32,7 +35,7 @@ export function SeveralTakes({ projectId, brief, dialog, disabled }: SeveralTake
       >
         {messages.severalTakes}
       </Button>
-      {ordered && dialog({ projectId, brief: ordered, onClose: () => setOrdered(undefined) })}
+      {ordered && dialog({ projectId, brief: ordered, onOrdered, onClose: () => setOrdered(undefined) })}
     </>
   );
 }

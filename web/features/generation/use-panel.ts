@@ -97,6 +97,8 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
     promptField,
     selection,
     submit,
+    /** Empties the panel after its takes were ordered. */
+    reset: () => formStore.change(projectId, (form) => resetAfterSubmit(form, type)),
     change: (changes: Partial<Drafts[Type]>) =>
       formStore.change(projectId, (form) => withDraft(form, type, changes)),
   };

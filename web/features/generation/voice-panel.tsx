@@ -27,7 +27,7 @@ export function VoicePanel({
   readonly projectId: string;
   readonly takesDialog: TakesDialog;
 }) {
-  const { draft, promptField, selection, change, submit } = usePanel(projectId, 'voice');
+  const { draft, promptField, selection, change, submit, reset } = usePanel(projectId, 'voice');
   const { provider } = providerFields(selection.providers, selection.choice);
   const { data, isError, refetch } = useApiQuery('listVoices', {
     ...(provider !== undefined && { query: { provider } }),
@@ -87,6 +87,7 @@ export function VoicePanel({
           projectId={projectId}
           brief={() => ({ type: 'voice', settings: voiceBody(draft, selectedVoice?.id ?? '') })}
           dialog={takesDialog}
+          onOrdered={reset}
           disabled={voiceProblem(draft) !== undefined || !selectedVoice}
         />
       </CostRow>

@@ -17,6 +17,7 @@ import styles from './order-takes.module.css';
 interface OrderTakesDialogProps {
   readonly projectId: string;
   readonly brief: NewTakeSet['brief'];
+  readonly onOrdered: () => void;
   readonly onClose: () => void;
 }
 
@@ -42,7 +43,7 @@ const measuredBy = {
 } as const;
 
 /** Orders several takes of a brief: how many by whom, the quote, the budget. */
-export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialogProps) {
+export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: OrderTakesDialogProps) {
   const [, navigate] = useLocation();
   const { data } = useApiQuery('listSelectableProviders');
   const providers = (data?.providers ?? []).flatMap(({ services, ...provider }) =>
@@ -84,7 +85,10 @@ export function OrderTakesDialog({ projectId, brief, onClose }: OrderTakesDialog
       body: { ...order, tolerances, budget: tokens, retryMissed, retryBilled },
     }),
     errorToast: messages.failed,
-    onSuccess: (set) => navigate(takeSetPath(set)),
+    onSuccess: (set) => {
+      onOrdered();
+      navigate(takeSetPath(set));
+    },
   });
   const isOrderReady = isCountValid && isBudgetValid && quote.data?.canAfford === true && !quote.isError;
   const nameOf = (name: string) => providers.find((one) => one.name === name)?.displayName ?? name;
