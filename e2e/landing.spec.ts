@@ -31,10 +31,12 @@ test('Listen plays the demo track, and the playhead follows', async ({ page }) =
   await page.goto('/');
   const listen = page.getByRole('button', { name: 'Listen' });
   await listen.click();
-  await expect(listen).toHaveAttribute('aria-pressed', 'true');
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await expect(pause).toBeVisible();
+  await expect(listen).toHaveCount(0);
   await expect(page.getByText('0:01', { exact: true })).toBeAttached({ timeout: 15_000 });
-  await listen.click();
-  await expect(listen).toHaveAttribute('aria-pressed', 'false');
+  await pause.click();
+  await expect(listen).toBeVisible();
   expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(
     30,
     0,

@@ -32,7 +32,6 @@ function show(): void {
 for (const type of ['play', 'pause', 'ended'])
   audio.addEventListener(type, () => {
     button.toggleAttribute('data-playing', !audio.paused);
-    button.setAttribute('aria-pressed', String(!audio.paused));
     show();
   });
 
@@ -41,5 +40,4 @@ button.addEventListener('click', () => {
   if (audio.paused) audio.play().catch(() => undefined);
   else audio.pause();
 });
-button.setAttribute('aria-pressed', 'false');
 button.hidden = false;

@@ -22,6 +22,7 @@ export const messages = {
     voice: { name: 'Voice', by: 'Ines, the conductor' },
   },
   listen: 'Listen',
+  pause: 'Pause',
   credit: 'Music, rain and voice were made by the built-in composer.',
   features: 'What it does',
   generation: {

@@ -53,6 +53,7 @@ export function Score({ score, soundUrl }: ScoreProps) {
           <Icon name="play" size="small" />
           <Icon name="pause" size="small" />
           <span>{messages.listen}</span>
+          <span>{messages.pause}</span>
         </button>
         <span className={textStyles.tertiary}>{messages.credit}</span>
       </div>
