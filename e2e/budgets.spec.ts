@@ -70,7 +70,22 @@ test('a member orders above the amount, waits, and gets the track when an admin 
   await expectNoAxeFindings(memberPage);
   await memberPage.getByRole('tab', { name: 'Tracks' }).click();
 
+  const listener = await createUser('collaborator', admin.user);
+  const { email: listenerEmail } = await listener.call('getCurrentUser');
+  await owner.call('addMember', {
+    params: { projectId },
+    body: { email: listenerEmail, role: 'collaborator' },
+  });
+  const listening = await browser.newContext({ baseURL: owner.url });
+  await addSessionCookie(listening, listener);
+  const listenerPage = await listening.newPage();
+  await listenerPage.goto(`/projects/${projectId}`);
+  await expect(queue(listenerPage)).toContainText('Waiting for approval.');
+  await expect(queue(listenerPage).getByRole('button', { name: /Cancel|Dismiss/ })).toHaveCount(0);
+  await listening.close();
+
   await page.goto(`/projects/${projectId}`);
+  await expect(queue(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(page.getByText('1 request waits for your approval.')).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'Review', exact: true }).click();

@@ -164,7 +164,7 @@ function TracksTab({ project, ...highlight }: TracksTabProps) {
       {may.edit && budget && budget.waiting > 0 && (
         <WaitingNotice projectId={projectId} count={budget.waiting} />
       )}
-      <QueuePanel projectId={projectId} />
+      <QueuePanel projectId={projectId} canEdit={may.edit} />
       <ProjectTracks project={project} {...highlight} />
     </>
   );

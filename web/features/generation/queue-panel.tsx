@@ -12,6 +12,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { useUser } from '#web/kit/user.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
@@ -37,8 +38,15 @@ function isInView(element: HTMLElement | null): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
+interface QueuePanelProps {
+  readonly projectId: string;
+  /** Whether the user can cancel the generations of others. */
+  readonly canEdit: boolean;
+}
+
 /** The active and recently ended generations of a project. Renders nothing while it is empty. */
-export function QueuePanel({ projectId }: { readonly projectId: string }) {
+export function QueuePanel({ projectId, canEdit }: QueuePanelProps) {
+  const { id: userId } = useUser();
   const heading = useId();
   const actions = useQueueActions(projectId);
   const section = useRef<HTMLElement>(null);
@@ -59,6 +67,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
   }, [newest]);
   const collapsed = collapseQueue(items, useLongEnded(items, list.rows !== undefined));
   const isLong = collapsed.length < items.length;
+  const shown = isExpanded ? items : collapsed;
   const completed = items.filter(({ status }) => status === 'completed');
 
   return (
@@ -70,7 +79,11 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
         </div>
       )}
       {items.length > 0 && (
-        <section ref={section} className={clsx(styles.queue, panelStyles.panel)} aria-labelledby={heading}>
+        <section
+          ref={section}
+          className={clsx(styles.queue, shown.length > 0 ? panelStyles.panel : styles.folded)}
+          aria-labelledby={heading}
+        >
           <header className={styles.head}>
             <h2 id={heading}>{messages.queue}</h2>
             {isLong && (
@@ -87,16 +100,20 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
               </Button>
             )}
           </header>
-          {(isExpanded || collapsed.length > 0) && (
+          {shown.length > 0 && (
             <ol>
-              {(isExpanded ? items : collapsed).map((item) => (
+              {shown.map((item) => (
                 <QueueRow
                   key={item.id}
                   item={item}
                   projectId={projectId}
                   onEdit={() => actions.edit(item)}
                   onRetry={() => void actions.retry(item)}
-                  onRemove={() => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))}
+                  onRemove={
+                    canEdit || (item.userId ?? userId) === userId
+                      ? () => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))
+                      : undefined
+                  }
                 />
               ))}
             </ol>

@@ -25,8 +25,8 @@ interface QueueRowProps {
   readonly onRetry: () => void;
   /** Puts a refused request back into the form. */
   readonly onEdit: () => void;
-  /** Cancels an active item, dismisses an ended one. */
-  readonly onRemove: () => void;
+  /** Cancels an active item, dismisses an ended one; absent for who may not. */
+  readonly onRemove: (() => void) | undefined;
 }
 
 /** One item of the queue; it has the same height in every state. */
@@ -68,7 +68,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
             {rowMessages.retry}
           </Button>
         )}
-        {!(active && item.local) && (
+        {onRemove && !(active && item.local) && (
           <IconButton
             icon="close"
             label={active ? rowMessages.cancel : rowMessages.dismiss}
