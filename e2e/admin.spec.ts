@@ -78,15 +78,22 @@ test('Section 2 · Admin: the stat cards show the real numbers, and a dash while
   );
   await page.goto('/admin');
   await expect(page.getByText('Not just now.')).toBeVisible();
-  await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-Frozen Exports (MB)-');
+  await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-');
   await page.unroute('**/api/admin/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
   const formatted = [totalUsers, activeSessions, totalTokens].map((count) => count.toLocaleString('en-US'));
   await expect(cards).toHaveText(
-    new RegExp(
-      `^Total Users${formatted[0]}Active Sessions${formatted[1]}Total Tokens${formatted[2]}Frozen Exports \\(MB\\)[\\d.,]+$`,
-    ),
+    `Total Users${formatted[0]}Active Sessions${formatted[1]}Total Tokens${formatted[2]}`,
   );
+  await expect(page.getByText('MB of WAV, stems and MIDI are stored')).toHaveCount(0);
+  await page.route('**/api/admin/stats', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), frozenBytes: 12_400_000 } });
+  });
+  await page.reload();
+  await expect(
+    page.getByText('12 MB of WAV, stems and MIDI are stored with approved versions.'),
+  ).toBeVisible();
 });
 
 test('Section 2 · Admin: the table shows user, email, role, tokens, joined and the three actions', async ({

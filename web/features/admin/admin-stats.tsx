@@ -19,10 +19,10 @@ export function AdminStats() {
         <Stat label={messages.stats.totalUsers}>{formatStat(data?.totalUsers)}</Stat>
         <Stat label={messages.stats.activeSessions}>{formatStat(data?.activeSessions)}</Stat>
         <Stat label={messages.stats.totalTokens}>{formatStat(data?.totalTokens)}</Stat>
-        <Stat label={messages.stats.frozenExports}>
-          {formatStat(data && Math.round(data.frozenBytes / 1e6))}
-        </Stat>
       </StatList>
+      {data && data.frozenBytes > 0 && (
+        <p className={styles.stored}>{messages.stats.frozenExports(data.frozenBytes)}</p>
+      )}
       {error && (
         <div role="alert" className={styles.failed}>
           <FieldError>{serverMessage(error, messages.stats.failed)}</FieldError>

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { formatCount } from '#web/kit/format-number.ts';
+import { formatCount, formatNumber } from '#web/kit/format-number.ts';
 
 export const messages = {
   tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes', audit: 'Audit Log' },
@@ -8,7 +8,8 @@ export const messages = {
     totalUsers: 'Total Users',
     activeSessions: 'Active Sessions',
     totalTokens: 'Total Tokens',
-    frozenExports: 'Frozen Exports (MB)',
+    frozenExports: (bytes: number) =>
+      `${formatNumber(Math.max(1, Math.round(bytes / 1_000_000)))} MB of WAV, stems and MIDI are stored with approved versions.`,
     failed: 'Failed to load the statistics.',
   },
   /** Shown for a statistic that is not loaded. */
