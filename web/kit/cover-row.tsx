@@ -39,7 +39,7 @@ export function CoverRow({
       <div>
         <p className={styles.name}>
           <Link className={textStyles.title} href={href}>
-            {name}
+            <span>{name}</span>
             {mark}
           </Link>
           {badge}

@@ -21,6 +21,8 @@ import textStyles from '#web/kit/text.module.css';
 import styles from './project.module.css';
 
 const maxAvatars = 8;
+/** A name of more characters does not fit beside the buttons of a phone. */
+const longName = 24;
 
 interface ProjectHeaderProps {
   readonly project: Project;
@@ -34,13 +36,13 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-long-name={name.length > longName || undefined}>
       <div className={styles.cover}>
         <Cover imageUrl={imageUrl} seed={id} />
         {coverButton}
       </div>
       <div className={styles.headerText}>
-        <h1>{name}</h1>
+        <h1 title={name}>{name}</h1>
         <ProjectDescription project={project} />
         <p className={styles.facts}>
           <Count count={trackCount} noun={messages.track} />
