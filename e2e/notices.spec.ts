@@ -90,6 +90,19 @@ test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a notice covers nothing of the page on a desktop', async ({ user, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
+  await (await openProject(page, id)).click();
+  await expect(toasts(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Member' }).hover();
+  const box = (await toasts(page).boundingBox())!;
+  const main = (await page.getByRole('main').boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(main.x);
+  const account = (await page.getByRole('button', { name: /Sign Out/ }).boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(account.y);
+});
+
 test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({
   signInAs,
   page,
