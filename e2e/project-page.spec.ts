@@ -25,6 +25,42 @@ test('Section 2 · Project header: it shows name, description, counts, last upda
   await expectNoAxeFindings(page);
 });
 
+for (const width of [320, 390, 820, 1440])
+  test(`a long name has at most two lines, and the width of the page, at ${width} px`, async ({
+    user,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const name = `${'The quick brown fox and the last night tram to the harbour '.repeat(4)}end`.slice(
+      0,
+      189,
+    );
+    const { id } = await user.call('createProject', { body: { name } });
+    await page.goto(`/projects/${id}`);
+    const heading = header(page).getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const lines = await heading.evaluate((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      return element.clientHeight / (Number.parseFloat(lineHeight) || 1.3 * Number.parseFloat(fontSize));
+    });
+    expect(Math.round(lines)).toBe(2);
+    const box = (await heading.boundingBox())!;
+    const main = (await page.getByRole('main').boundingBox())!;
+    if (width < 640) expect(box.width).toBeGreaterThan(0.7 * (main.width - 32));
+    await expect(header(page).getByRole('button', { name: 'Add Member' })).toBeVisible();
+    await page.goto('/projects');
+    const listed = (await page.getByRole('link', { name }).first().boundingBox())!;
+    expect(listed.height).toBeLessThan(90);
+  });
+
+test('a project without tracks has nothing to filter or sort', async ({ user, page }) => {
+  const { id } = await user.call('createProject', { body: { name: 'Empty' } });
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByText('No tracks yet')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Sort by' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Review state' })).toHaveCount(0);
+});
+
 test('a long description is collapsed, can be expanded, and can be edited', async ({ user, page }) => {
   const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
   const { id } = await user.call('createProject', { body: { name: 'Swimming baths', description } });

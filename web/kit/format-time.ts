@@ -27,6 +27,16 @@ export function formatRelativeTime(iso: string, nowMs: number): string {
     : dateFormat.format(time);
 }
 
+/** How long an ISO time ago is: "6 min", "3 h", "2 days". `nowMs` is Unix time in milliseconds. */
+export function formatElapsedTime(iso: string, nowMs: number): string {
+  const elapsedMs = nowMs - new Date(iso).getTime();
+  if (elapsedMs < minuteMs) return 'less than a minute';
+  if (elapsedMs < hourMs) return `${Math.floor(elapsedMs / minuteMs)} min`;
+  if (elapsedMs < dayMs) return `${Math.floor(elapsedMs / hourMs)} h`;
+  const days = Math.floor(elapsedMs / dayMs);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** "2 Nov 2025" */
 export const formatDate = (iso: string): string => dateFormat.format(new Date(iso));
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDateTime, formatRelativeTime } from '#web/kit/format-time.ts';
+import { formatDateTime, formatElapsedTime, formatRelativeTime } from '#web/kit/format-time.ts';
 
 const updateIntervalMs = 30_000;
 
@@ -29,16 +29,20 @@ function subscribe(listener: () => void): () => void {
 /** A relative time, updated every 30 s, with the exact time in the tooltip. */
 export function RelativeTime({
   time,
+  as = 'moment',
   className,
 }: {
   readonly time: string;
+  /** "6 min ago", or "6 min". */
+  readonly as?: 'moment' | 'duration';
   readonly className?: string | undefined;
 }) {
+  const format = as === 'moment' ? formatRelativeTime : formatElapsedTime;
   // Renders only when the text changes.
   const text = useSyncExternalStore(
     subscribe,
-    () => formatRelativeTime(time, nowMs),
-    () => formatRelativeTime(time, Date.now()),
+    () => format(time, nowMs),
+    () => format(time, Date.now()),
   );
   return (
     <time dateTime={time} title={formatDateTime(time)} className={className}>

@@ -8,6 +8,7 @@ import { useList } from '#web/kit/data/use-list.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import textStyles from '#web/kit/text.module.css';
 import styles from './playlist-strip.module.css';
 
 const CreatePlaylistDialog = lazyDialog(
@@ -26,8 +27,10 @@ export function PlaylistStrip({ projectId, canEdit }: PlaylistStripProps) {
   const { rows = [], hasMore, loadMore } = useList('listPlaylists', { params: { projectId } });
   if (rows.length === 0 && !canEdit) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading} data-empty={rows.length === 0 || undefined}>
-      <h2 id={heading}>{messages.playlists}</h2>
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={rows.length === 0 ? textStyles.visuallyHidden : undefined}>
+        {messages.playlists}
+      </h2>
       <ul className={styles.strip}>
         {rows.map(({ id, name, imageUrl, itemCount, duration }) => (
           <li key={id} className={styles.playlist}>

@@ -58,7 +58,6 @@ export function InTheRoom({ room, duration, version, item }: InTheRoomProps) {
           <PersonRow key={person.clientId} person={person} people={others} duration={duration} />
         ))}
       </ul>
-      {others.length === 0 && <p className={styles.note}>{messages.nobody}</p>}
       {isHidden && <p className={styles.note}>{messages.hiddenHint}</p>}
       <Switch
         className={styles.visibility}

@@ -11,7 +11,6 @@ export const messages = {
   withYou: 'with you',
   withOther: (name: string) => `with ${name}`,
   place: (version: number, seconds: number) => `V${version} ${formatDuration(seconds)}`,
-  nobody: 'Nobody else is here.',
   visible: 'Others see where I am',
   hiddenHint: 'Nobody sees you, so you can’t listen together.',
 } as const;

@@ -32,6 +32,8 @@ interface TrackListHeaderProps {
   readonly onReviewChange: (review: ReviewState | undefined) => void;
   /** Whether a displayed track has a review; without one, small screens omit the filter. */
   readonly hasReviews: boolean;
+  /** Nothing to filter. */
+  readonly isEmpty: boolean;
 }
 
 /** The heading with the number of tracks, and the filters by review state and type. */
@@ -43,23 +45,30 @@ export function TrackListHeader(props: TrackListHeaderProps) {
         {messages.heading}{' '}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
-      <div className={styles.filters}>
-        <Select
-          className={styles.reviewFilter}
-          data-unused={!hasReviews && review === undefined ? '' : undefined}
-          aria-label={messages.reviewFilter}
-          value={review ?? ''}
-          onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}
-        >
-          <option value="">{messages.anyReview}</option>
-          {reviewStates.map((state) => (
-            <option key={state} value={state}>
-              {messages.reviewStates[state]}
-            </option>
-          ))}
-        </Select>
-        <SegmentedControl label={messages.show} options={filters} value={filter} onChange={onFilterChange} />
-      </div>
+      {!props.isEmpty && (
+        <div className={styles.filters}>
+          <Select
+            className={styles.reviewFilter}
+            data-unused={!hasReviews && review === undefined ? '' : undefined}
+            aria-label={messages.reviewFilter}
+            value={review ?? ''}
+            onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}
+          >
+            <option value="">{messages.anyReview}</option>
+            {reviewStates.map((state) => (
+              <option key={state} value={state}>
+                {messages.reviewStates[state]}
+              </option>
+            ))}
+          </Select>
+          <SegmentedControl
+            label={messages.show}
+            options={filters}
+            value={filter}
+            onChange={onFilterChange}
+          />
+        </div>
+      )}
     </header>
   );
 }

@@ -101,6 +101,8 @@ export function TrackList(props: TrackListProps) {
 
   const countsWholeProject = filter === 'all' && review === undefined && (list.hasMore || isAround);
   const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
+  /** A project without tracks has nothing to filter or sort. */
+  const isEmptyProject = list.rows?.length === 0 && filter === 'all' && review === undefined;
   const hasReviews = tracks.some(({ reviewState }) => reviewState !== 'none');
   return (
     <section className={styles.list} aria-labelledby={heading}>
@@ -118,15 +120,18 @@ export function TrackList(props: TrackListProps) {
           setReview(next);
         }}
         hasReviews={hasReviews}
+        isEmpty={isEmptyProject}
       />
-      <SortBar
-        order={order}
-        onOrderChange={(next) => {
-          setIsLocating(false);
-          setOrder(next);
-        }}
-        hasReviews={hasReviews}
-      />
+      {!isEmptyProject && (
+        <SortBar
+          order={order}
+          onOrderChange={(next) => {
+            setIsLocating(false);
+            setOrder(next);
+          }}
+          hasReviews={hasReviews}
+        />
+      )}
       {isTargetMissing && <output className={styles.missing}>{messages.highlightedMissing}</output>}
       {isAround && tracks.length < props.trackCount && (
         <p className={styles.around}>

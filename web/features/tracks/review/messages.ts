@@ -7,7 +7,7 @@ export const messages = {
   changesRequested: 'Changes requested',
   approved: 'Approved',
   count: (approved: number, reviewers: number) => `${approved} of ${reviewers}`,
-  since: 'since',
+  waitsFor: 'for',
   onVersion: (number: number) => `on V${number}`,
   version: (number: number) => `V${number}`,
   you: 'you',

@@ -42,7 +42,7 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
           <span className={styles.stageText}>
             {stage === 'in_review' && requestedAt !== null && (
               <span>
-                {messages.since} <RelativeTime time={requestedAt} />
+                {messages.waitsFor} <RelativeTime time={requestedAt} as="duration" />
               </span>
             )}
             {stage === 'changes_requested' && lastRefusal && (
