@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRelativeTime } from '#web/kit/format-time.ts';
+import { formatElapsedTime, formatRelativeTime } from '#web/kit/format-time.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
@@ -50,4 +50,15 @@ describe('formatRelativeTime', () => {
   it('returns "just now" for a time in the future', () => {
     expect(formatRelativeTime(msAgo(-5 * minute), now)).toBe('just now');
   });
+});
+
+it.each([
+  [30, 'less than a minute'],
+  [6 * 60, '6 min'],
+  [3 * 3600, '3 h'],
+  [25 * 3600, '1 day'],
+  [50 * 3600, '2 days'],
+])('%i seconds are %s of waiting', (seconds, text) => {
+  const now = Date.parse('2026-11-28T12:00:00Z');
+  expect(formatElapsedTime(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Generation, GenerationStatus } from '#contract/generation.ts';
-import { collapseQueue, visibleGenerations } from '#web/features/generation/collapse-queue.ts';
+import { canRemove, collapseQueue, visibleGenerations } from '#web/features/generation/collapse-queue.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 
 const statuses: readonly GenerationStatus[] = ['pending', 'generating', 'completed', 'failed', 'cancelled'];
@@ -25,4 +25,11 @@ it('collapseQueue keeps active and recently ended items, and the newest five fai
   expect(indexes(collapseQueue(mixed, new Set(failed)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);
   const ended = [item('completed', 0), item('completed', 1), item('cancelled', 2)];
   expect(indexes(collapseQueue(ended, new Set(['0', '2'])))).toEqual([1]);
+});
+
+it('canRemove is for who ordered it and who can edit the project', () => {
+  expect(canRemove({ userId: 'other' }, 'me', false)).toBe(false);
+  expect(canRemove({ userId: 'other' }, 'me', true)).toBe(true);
+  expect(canRemove({ userId: 'me' }, 'me', false)).toBe(true);
+  expect(canRemove({ userId: undefined }, 'me', false)).toBe(true);
 });

@@ -10,6 +10,10 @@ export const visibleGenerations = (
 ): readonly Generation[] =>
   generations.filter((generation) => generation.userId === userId || isActive(generation));
 
+/** Whether a user can cancel or dismiss an item: it is their own, or they can edit the project. */
+export const canRemove = ({ userId }: Pick<QueueItem, 'userId'>, ownId: string, canEdit: boolean): boolean =>
+  canEdit || userId === undefined || userId === ownId;
+
 /**
  * The items visible in a collapsed queue, newest first: all except those that ended a while ago, plus the newest five
  * failed ones. A button shows the rest.

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
-import { collapseQueue } from '#web/features/generation/collapse-queue.ts';
+import { canRemove, collapseQueue } from '#web/features/generation/collapse-queue.ts';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
@@ -110,7 +110,7 @@ export function QueuePanel({ projectId, canEdit }: QueuePanelProps) {
                   onEdit={() => actions.edit(item)}
                   onRetry={() => void actions.retry(item)}
                   onRemove={
-                    canEdit || (item.userId ?? userId) === userId
+                    canRemove(item, userId, canEdit)
                       ? () => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))
                       : undefined
                   }
