@@ -68,7 +68,7 @@ export const versionFiles = z.object({
   version: versionNumber,
   isFrozen: z.boolean(),
   /**
-   * The version of the composer that plays its stored score anew for exports that are not kept, if another one made it:
+   * The version of the composer that plays the stored score for exports that are not kept, if another one made the piece:
    * they may sound a little different from its audio. Null otherwise.
    */
   playedAnewBy: z.string().nullable(),

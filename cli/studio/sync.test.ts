@@ -47,6 +47,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const lock = () => readFile(join(folder, 'assets.lock.json'), 'utf8');
+
 async function sync(assets: readonly object[], ...flags: readonly string[]) {
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ project: projectId, assets }));
   const { url, requests } = await loopbackServer(answer);
@@ -99,7 +101,6 @@ describe('tutti sync', () => {
   });
 
   it('names the composer that plays an export anew, and fetches it again when that is another one', async () => {
-    const lock = () => readFile(join(folder, 'assets.lock.json'), 'utf8');
     await sync([door, gate]);
     expect(await lock()).not.toContain('composer');
     studio.playedAnewBy = '16';

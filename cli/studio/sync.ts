@@ -112,7 +112,7 @@ async function findAll(client: Client, entries: readonly ManifestEntry[]): Promi
   );
 }
 
-/** An export that another composer plays anew is another file than before. */
+/** An export that another composer plays is another file. */
 const playedBy = (asset: Asset, composer: string | null | undefined): Asset =>
   composer ? { ...asset, source: `${asset.source} composer ${composer}` } : asset;
 

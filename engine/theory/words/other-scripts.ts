@@ -12,4 +12,4 @@ const maxLength = 60;
  * of at most 60 characters.
  */
 export const wordsOfOtherScripts = (text: string): string[] =>
-  (text.match(runs) ?? []).slice(0, maxRuns).map((run) => [...run].slice(0, maxLength).join(''));
+  (text.match(runs) ?? []).slice(0, maxRuns).map((run) => Array.from(run).slice(0, maxLength).join(''));
