@@ -15,7 +15,7 @@ const marks: readonly AiMark[] = [
 ];
 
 describe('the header of a mark', () => {
-  it.each(marks)('of audio of the type $sourceType is read as the record of its mark', (mark) => {
+  it.each(marks)('audio of the type $sourceType has a header that is read as the record of its mark', (mark) => {
     expect(markHeader(mark)).toMatch(/^[\x20-\x7e]+$/);
     expect(readMarkHeader(markHeader(mark))).toEqual(markRecord(mark));
   });
