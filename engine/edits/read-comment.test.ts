@@ -143,6 +143,7 @@ describe('readComment', () => {
 
   it.each<[comment: string, kinds: readonly Edit['kind'][], notUnderstood: readonly string[]]>([
     ['drums come in somehow and make it a bit faster', ['tempo'], ['drums come in somehow']],
+    ['I love it and the drums are too loud', ['level'], []],
     ['Louder. My cat left the room.', ['level'], ['My cat left the room']],
     [
       'the drums are too loud because the bass is too muffled',

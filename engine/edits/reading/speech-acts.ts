@@ -64,7 +64,10 @@ export const isPraise = (items: readonly Item[]): boolean => {
 export const isFond = (sentence: readonly Item[]): boolean =>
   /\b(?:i|we|everyone|everybody) (?:really |just |all )?(?:love|like|adore|enjoy|dig) (?:it|that|this|them)\b(?! (?:to|if|when|more|better|\w+er))/.test(
     textOf(sentence),
-  ) && !/\b(?:should|could|would|please|needs?|want|must|but|not)\b/.test(textOf(sentence));
+  ) &&
+  !/\b(?:should|could|would|please|needs?|want|must|but|not|too|more|less|louder|softer|quieter|faster|slower|instead)\b/.test(
+    textOf(sentence),
+  );
 
 /** Whether a sentence takes back what was said: "just kidding". */
 export const takesBack = (sentence: readonly Item[]): boolean =>

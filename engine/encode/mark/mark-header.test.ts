@@ -15,10 +15,13 @@ const marks: readonly AiMark[] = [
 ];
 
 describe('the header of a mark', () => {
-  it.each(marks)('audio of the type $sourceType has a header that is read as the record of its mark', (mark) => {
-    expect(markHeader(mark)).toMatch(/^[\x20-\x7e]+$/);
-    expect(readMarkHeader(markHeader(mark))).toEqual(markRecord(mark));
-  });
+  it.each(marks)(
+    'audio of the type $sourceType has a header that is read as the record of its mark',
+    (mark) => {
+      expect(markHeader(mark)).toMatch(/^[\x20-\x7e]+$/);
+      expect(readMarkHeader(markHeader(mark))).toEqual(markRecord(mark));
+    },
+  );
 
   it.each(['', 'nonsense', '"%E0%A4%A"; agent="%"'])('is read without an error from %j', (header) => {
     expect(readMarkHeader(header)).toMatchObject({ digitalSourceType: null });
