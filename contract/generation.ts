@@ -52,14 +52,15 @@ export type GenerationProgress = z.infer<typeof generationProgress>;
 export const generation = z.object({
   id,
   projectId: id,
-  userId: id,
+  /** Null while its result is a candidate of an open vote. */
+  userId: id.nullable(),
   trackType: z.enum(trackTypes),
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
   /**
-   * Whether its result is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is
-   * closed.
+   * Whether its result is a candidate of an open vote. Until it is closed, who ordered it, provider, seed and cost are
+   * hidden (null).
    */
   isBlind: z.boolean(),
   /** Name and display name of the requested provider at the time of the request; the latter null for old generations. */

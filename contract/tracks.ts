@@ -66,7 +66,8 @@ export const track = z.object({
   soundFont: z.object({ id, name: z.string() }).nullable(),
   /** Only for generated tracks, and only beyond the tolerance; empty if the track matches the request. */
   differences: z.array(deviation),
-  createdBy: id,
+  /** The user who made its first version; null while one of its versions is a candidate of an open vote. */
+  createdBy: id.nullable(),
   /** The source track, null if there is none or if it was purged; and the kind of the remake. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
@@ -99,7 +100,8 @@ export type SpokenWord = z.infer<typeof spokenWord>;
 export const trackDetail = track.extend({
   generationId: id.nullable(),
   /**
-   * Whether the version is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is closed.
+   * Whether the version is a candidate of an open vote. Until it is closed, what tells its author, its provider or its
+   * loudness is hidden: null, false or empty, also in lists.
    */
   isBlind: z.boolean(),
   settings: z.record(z.string(), z.unknown()).nullable(),

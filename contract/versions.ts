@@ -43,10 +43,13 @@ export const trackVersion = track
     name: z.string().nullable(),
     note: z.string().nullable(),
     isCurrent: z.boolean(),
-    author: userSummary,
+    author: userSummary.nullable(),
     metre: z.string().nullable(),
     instruments: z.array(z.string()),
-    /** Whether it is a candidate of an open vote: provider, seed and cost are hidden (null) until the vote is closed. */
+    /**
+     * Whether it is a candidate of an open vote. Until it is closed, what tells its author, its provider or its loudness is
+     * hidden: null, false or empty.
+     */
     isBlind: z.boolean(),
     /** Name of the provider; null for uploads. */
     provider: z.string().nullable(),

@@ -38,8 +38,9 @@ export const vote = z.object({
     z.object({
       number: candidateNumber,
       audioUrl: z.string(),
+      /** While it is open, that of the longest candidate. */
       duration: z.number().nonnegative(),
-      /** Gain that matches the loudness of the quietest candidate, 0 or negative. */
+      /** Gain that matches the loudness of the quietest candidate, 0 or negative, in steps of half a decibel. */
       gainDb: z.number().max(0),
     }),
   ),
@@ -115,12 +116,17 @@ export const deleteVote = endpoint(routes.deleteVote, {
   errors: ['not_found', 'forbidden'],
 });
 
-/** The audio of a candidate, by the caller's own number. Supports Range; has no name and no metadata of the version. */
+/**
+ * The audio of a candidate, by the caller's own number, without name and metadata of the version. While the vote is open,
+ * without length and ranges and with an entity tag of its own, and if the candidates differ in format, as
+ * application/octet-stream; when it is closed, as the audio of a track. Its bytes are those of the
+ * version, so a client that has both can compare them.
+ */
 export const getCandidateAudio = endpoint(routes.getCandidateAudio, {
   summary: 'Play a candidate of a blind comparison',
   access: 'validated',
   params: z.object({ voteId: id, candidate: candidateNumber }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
-  media: ['audio/*'],
+  media: ['audio/*', 'application/octet-stream'],
   errors: ['not_found', 'range_not_satisfiable'],
 });

@@ -49,8 +49,11 @@ const listedVersion = trackVersion
     tokenCost: true,
     createdAt: true,
   })
-  .extend({ author: z.string() });
-const listedVersionOf = (one: z.infer<typeof trackVersion>) => ({ ...one, author: nameOf(one.author) });
+  .extend({ author: z.string().nullable() });
+const listedVersionOf = (one: z.infer<typeof trackVersion>) => ({
+  ...one,
+  author: one.author && nameOf(one.author),
+});
 
 /** Versions that have no scores, or scores of another composer, have facts only. */
 const factsOnly = new Set<string | undefined>(['no_score', 'score_outdated']);

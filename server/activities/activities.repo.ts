@@ -11,6 +11,7 @@ import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { existingTrack } from '#server/storage/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { isUnvoted } from '#server/votes/open-candidates.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;
@@ -77,9 +78,19 @@ const isRead = (userId: string | Placeholder) => sql<boolean>`(${table.actorId} 
   OR ${projectMembersTable.userId} IS NULL
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readIndividually})`;
 
-/** Whether the track of an activity, if any, is not in the trash. No EXISTS, as above: few rows need the check. */
-export const isTargetVisible = (trackId: SQLWrapper) =>
-  sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
+/**
+ * Whether an activity is shown: its track, if any, is not in the trash, and it does not name the author of a candidate of
+ * an open vote. No EXISTS, as above: few rows need the check.
+ */
+export const isVisible = (activity: { readonly trackId: SQLWrapper; readonly type: SQLWrapper }) =>
+  sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${activity.trackId}), true)
+    AND CASE WHEN ${activity.type} IN ('track_generated', 'track_uploaded') THEN ${isUnvoted(activity.trackId)} ELSE true END`;
+
+/** The columns of an activity in a query of this name. */
+export const columnsOf = (name: string) => ({
+  trackId: sql.raw(`${name}.track_id`),
+  type: sql.raw(`${name}.type`),
+});
 
 function list(
   db: Queryable,
@@ -133,7 +144,7 @@ const page = (name: string, isNext: boolean) =>
       and(
         eq(table.projectId, sql.placeholder('projectId')),
         isNext ? lt(table.seq, sql.placeholder('before')) : undefined,
-        isTargetVisible(table.trackId),
+        isVisible(table),
       ),
       sql.placeholder('limit'),
     ).prepare(name),
@@ -156,13 +167,13 @@ const newestRows = 1_000;
 const amongNewest = (userId: string, limit: number, before: number | undefined) =>
   sql`${table.id} IN (
     SELECT a.id FROM (
-      SELECT id, project_id, seq, track_id FROM ${table}
+      SELECT id, project_id, seq, track_id, type FROM ${table}
       ${before === undefined ? sql`` : sql`WHERE seq < ${before}`}
       ORDER BY seq DESC LIMIT ${sql.raw(String(newestRows))}
     ) a
     WHERE coalesce((SELECT true FROM ${projectMembersTable} m JOIN ${projectsTable} p ON p.id = m.project_id
         WHERE m.project_id = a.project_id AND m.user_id = ${userId} AND p.deleted_at IS NULL), false)
-      AND ${isTargetVisible(sql`a.track_id`)}
+      AND ${isVisible(columnsOf('a'))}
     ORDER BY a.seq DESC LIMIT ${limit})`;
 
 /** The activities of all projects that a user is a member of. */
@@ -180,7 +191,7 @@ export async function listOfMember(
   const newestIn = (id: SQL, max: number) => sql`(
     SELECT id, seq FROM ${table} a
     WHERE a.project_id = ${id} AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
-      AND ${isTargetVisible(sql`a.track_id`)}
+      AND ${isVisible(columnsOf('a'))}
     ORDER BY seq DESC LIMIT ${max})`;
   // Reads the newest of each project from the index; sorting all activities would grow with the history. Only the
   // `limit` projects with the newest activities can contribute to the page.
@@ -212,14 +223,14 @@ function unread(name: string, max: number, type?: 'comment') {
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
         AND p.activities_upto > m.activities_read_upto
       CROSS JOIN LATERAL (
-        SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
+        SELECT a.seq, a.actor_id, a.track_id, a.type FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
         ORDER BY a.seq LIMIT ${sql.raw(String(2 * max))}
       ) later
       WHERE m.user_id = ${user} AND later.actor_id <> ${user}
         AND NOT coalesce((SELECT true FROM ${reads} r
           WHERE r.project_id = m.project_id AND r.user_id = ${user} AND r.seq = later.seq LIMIT 1), false)
-        AND ${isTargetVisible(sql`later.track_id`)}
+        AND ${isVisible(columnsOf('later'))}
       LIMIT ${sql.raw(String(max))}
     ) unread`,
   );
@@ -265,7 +276,7 @@ export async function unreadBetween(
     JOIN ${usersTable} u ON u.id = recent.actor_id
     WHERE recent.actor_id <> ${userId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
       WHERE r.project_id = ${projectId} AND r.user_id = ${userId} AND r.seq = recent.seq)
-      AND ${isTargetVisible(sql`recent.track_id`)}
+      AND ${isVisible(columnsOf('recent'))}
     ORDER BY recent.seq DESC LIMIT ${max}`);
   return rows;
 }

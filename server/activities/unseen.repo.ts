@@ -6,7 +6,7 @@ import {
 } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedSql } from '#server/storage/prepared-statement.ts';
-import { isTargetVisible } from './activities.repo.ts';
+import { columnsOf, isVisible } from './activities.repo.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 const { max, projects: maxProjects } = limits.unseenCount;
@@ -31,14 +31,14 @@ const unseenByProject = preparedSql<{ projectId: string; count: number }>(
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS count FROM (
       SELECT FROM (
-        SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
+        SELECT a.seq, a.actor_id, a.track_id, a.type FROM ${table} a
         WHERE a.project_id = changed.project_id AND a.seq > changed.upto
         ORDER BY a.seq DESC LIMIT ${sql.raw(String(maxRows))}
       ) latest
       WHERE latest.actor_id <> ${sql.placeholder('userId')}
         AND NOT EXISTS (SELECT 1 FROM ${reads} r
           WHERE r.project_id = changed.project_id AND r.user_id = ${sql.placeholder('userId')} AND r.seq = latest.seq)
-        AND ${isTargetVisible(sql`latest.track_id`)}
+        AND ${isVisible(columnsOf('latest'))}
       LIMIT ${sql.raw(String(max))}
     ) counted
   ) unseen

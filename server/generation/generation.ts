@@ -1,7 +1,7 @@
 import type { Generation, GenerationProgress } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
-import { withoutSeed } from '#server/votes/open-candidates.ts';
+import { blindSettings } from '#server/votes/open-candidates.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 
 /** A job that generates a track of a project. */
@@ -35,7 +35,7 @@ export function generationReply(
   return {
     id: row.id,
     projectId: row.projectId,
-    userId: row.userId,
+    userId: isBlind ? null : row.userId,
     trackType: row.kind,
     status: row.status,
     progress,
@@ -45,17 +45,17 @@ export function generationReply(
     providerName: isBlind ? null : row.providerName,
     allowFallback: row.allowFallback,
     fallbackReason: isBlind ? null : row.fallbackReason,
-    settings: isBlind ? withoutSeed(row.request) : row.request,
+    settings: isBlind ? blindSettings(row.request) : row.request,
     parentTrackId: row.parentTrackId,
     remake: row.remake,
-    remakeRequest: row.remakeRequest,
+    remakeRequest: isBlind ? null : row.remakeRequest,
     tokenCost: isBlind ? null : row.tokenCost,
     freeTokens: isBlind ? null : row.freeTokens,
     trackId: row.trackId,
     versionOf: row.versionOf,
     version: row.version,
     commentId: row.commentId,
-    submissionKey: row.idempotencyKey,
+    submissionKey: isBlind ? null : row.idempotencyKey,
     ideaId: row.ideaId,
     error: errorOf(row),
     createdAt: row.createdAt.toISOString(),

@@ -44,6 +44,35 @@ export function setMarkHeader(reply: FastifyReply, mark: AiMark | undefined): vo
   if (mark) reply.header(markHeaderName, markHeader(mark));
 }
 
+/**
+ * Sends audio whose reply must not tell which file it is: no name, no length, no ranges, and an entity tag that stands for
+ * the file instead of its own, so that a tag of the same audio elsewhere matches nothing.
+ */
+export async function sendNamelessAudio(
+  objects: ObjectStore,
+  delivery: Delivery & { readonly etag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key, contentType, etag, mark } = delivery;
+  const file = await findMarked(objects, delivery);
+  if (!file) {
+    request.log.error({ key }, 'a stored file is missing');
+    throw new AppError('not_found', {}, 'The file of this track is missing.');
+  }
+  reply.header('etag', etag).header('accept-ranges', 'none').header('cache-control', cacheControl);
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', sandboxPolicy);
+  reply.header('content-disposition', 'inline');
+  setMarkHeader(reply, mark);
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags?.includes(etag) || tags?.includes('*')) return reply.code(304).send();
+  reply.type(contentType);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stream = await file.open({ start: 0, end: file.size });
+  if (!stream) throw new AppError('not_found');
+  return reply.send(stream);
+}
+
 /** Sends a stored file that is no audio, as `sendAudio`. */
 export const sendObject = (
   objects: ObjectStore,

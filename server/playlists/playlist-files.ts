@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '#server/csv.ts';
 import { fileName } from '#server/file-name.ts';
 import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import { deliveryOf } from '#server/tracks/track-mark.ts';
+import { isBlind } from '#server/votes/open-candidates.ts';
 import type { PlayableItem } from './playlist-reply.ts';
 
 /** A track of a playlist with its file in the export. */
@@ -81,7 +82,7 @@ export const csv = (items: readonly ExportedItem[]): string =>
         track.trackType,
         track.facts?.bpm ?? '',
         track.facts?.key ?? '',
-        track.facts?.loudnessLufs ?? '',
+        (isBlind(track) ? undefined : track.facts?.loudnessLufs) ?? '',
         track.genres.join(', '),
         track.id,
       ]),
@@ -109,7 +110,7 @@ export const json = (
         trackType: track.trackType,
         bpm: track.facts?.bpm ?? null,
         key: track.facts?.key ?? null,
-        loudnessLufs: track.facts?.loudnessLufs ?? null,
+        loudnessLufs: (isBlind(track) ? undefined : track.facts?.loudnessLufs) ?? null,
         genres: track.genres,
         tags: track.tags,
         ...markRecord(mark),

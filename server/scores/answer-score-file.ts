@@ -15,6 +15,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
 import { fileTypes } from './score-file-kind.ts';
+import { refuseBlind } from './source-piece.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 
 export interface ScoreFileAnswers {
@@ -54,6 +55,7 @@ export const answerScoreFile =
     user: AuthUser,
     kind: ScoreFileKind,
   ): Promise<Answer> => {
+    refuseBlind(track);
     const ref = { trackId: track.id, version: track.version, kind };
     let file = await scoreFiles.find(ref);
     if (!file) {

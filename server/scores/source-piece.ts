@@ -5,13 +5,14 @@ import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { isBlind, type VotedTrack } from '#server/votes/open-candidates.ts';
 import type { VersionContent } from '#server/versions/version-columns.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
-export type ScoredTrack = TrackRow;
+export type ScoredTrack = TrackRow & VotedTrack;
 
 /** What a version was generated from. */
-export type ScoredContent = VersionContent & Pick<TrackRow, 'trackType'>;
+export type ScoredContent = VersionContent & Pick<TrackRow, 'trackType'> & Partial<VotedTrack>;
 
 /** A piece, and the renderer of its score. */
 export interface Scored {
@@ -31,8 +32,22 @@ export function findScore(track: ScoredContent, provider: Provider): Scored | un
   return { scores, piece: { settings: settings.data, seed, durationMs, plan, bpm, metre, composer } };
 }
 
+/**
+ * Whether a version has a score tells by which provider it was made.
+ * @throws AppError no_score for a candidate of an open vote
+ */
+export function refuseBlind({ version, openCandidates }: Partial<VotedTrack>): void {
+  if (version === undefined || !isBlind({ version, openCandidates })) return;
+  throw new AppError(
+    'no_score',
+    {},
+    'This version is a candidate of a blind vote. Its score and what is made from it are available when the vote is closed.',
+  );
+}
+
 /** @throws AppError no_score */
 export function requireScore(track: ScoredContent, provider: Provider): Scored {
+  refuseBlind(track);
   const scored = findScore(track, provider);
   if (!scored) throw new AppError('no_score');
   return scored;

@@ -77,7 +77,7 @@ export function sharedAudioService({ db, objects, pages, streams, openStreams, a
       }
       const key = await streams.find(link.projectId, version, kindOf(link));
       await this.guard(link, call, check);
-      const mark = await convertedMark(objects, version);
+      const mark = await convertedMark(objects, { ...version, version: version.number });
       return { key, contentType: 'audio/mpeg', mark: link.spokenTag ? spokenOverMark(mark) : mark };
     },
 

@@ -1,6 +1,8 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import type { GuestVerdict } from '#server/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import { audibleFacts } from '#server/tracks/track-facts.ts';
+import { isBlind } from '#server/votes/open-candidates.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { Guest } from './guests.ts';
 import type { SharedItem } from './shared-tracks.ts';
@@ -21,7 +23,9 @@ export function sharedTrackReply(
   { shown, others }: SharedItem,
   { link, token, addresses, verdicts }: TrackReplyContext,
 ): SharedTrack {
-  const { trackId, facts } = shown;
+  const { trackId, openCandidates } = shown;
+  const isHidden = isBlind({ version: shown.number, openCandidates });
+  const facts = isHidden ? audibleFacts(shown.facts) : shown.facts;
   const ofTrack = verdicts.filter((verdict) => verdict.trackId === trackId);
   const audioUrl = (version: number) => addresses.url(token, { linkId: link.id, trackId, version });
   return {

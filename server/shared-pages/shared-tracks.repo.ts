@@ -4,6 +4,7 @@ import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import type { VersionRef } from '#server/versions/version-summary.ts';
+import { openCandidatesColumn } from '#server/votes/open-candidates.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 /** What a link shows: a track in one version; null: always the current one. */
@@ -36,6 +37,9 @@ export async function listRefs(db: Queryable, link: OpenLink): Promise<SharedRef
 }
 
 const shownColumns = (source: typeof tracksTable | typeof trackVersionsTable) => ({
+  openCandidates: openCandidatesColumn(
+    source === tracksTable ? sql`tracks.id` : sql`track_versions.track_id`,
+  ),
   createdAt: source.createdAt,
   durationMs: source.durationMs,
   waveform: source.waveform,

@@ -86,7 +86,12 @@ async function candidate({ trackId }: Source, other: string) {
   const candidates = [trackId, other].map((id) => ({ trackId: id, version: 1 }));
   const body = { title: 'Which?', mode: 'choice' as const, candidates, voterIds: [userId] };
   const { id: voteId } = await admin.call('createVote', { params: { projectId }, body });
-  return bytesOf(await admin.request('getCandidateAudio', { params: { voteId, candidate: '1' } }));
+  const heard = await bytesOf(
+    await admin.request('getCandidateAudio', { params: { voteId, candidate: '1' } }),
+  );
+  // While it is open, the files of its candidates say no more than this one.
+  await admin.call('deleteVote', { params: { voteId } });
+  return heard;
 }
 
 /** How each call that replies with audio gets the audio of a track. A new one does not compile or fails below. */

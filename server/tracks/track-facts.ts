@@ -39,3 +39,7 @@ export interface TrackFacts {
   /** Deviations from the request, found when the track was created. Absent in older tracks. */
   readonly differences?: readonly Deviation[];
 }
+
+/** Those that do not tell by which provider a version was made, or its loudness, from which the gain of a candidate follows. */
+export const audibleFacts = (facts: TrackFacts | null): TrackFacts | null =>
+  facts && { bpm: facts.bpm ?? null, key: facts.key ?? null, differences: [] };

@@ -4,13 +4,15 @@ import { hasSungVocals } from '#engine/theory/singers.ts';
 import { isSigned, type Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { isBlind, type VotedTrack } from '#server/votes/open-candidates.ts';
 import type { TrackRow } from './tracks.repo.ts';
 
 /** What the mark of a version depends on. */
 export type MarkedVersion = Pick<
   TrackRow,
   'source' | 'provider' | 'providerVersion' | 'generationId' | 'facts' | 'trackType'
->;
+> &
+  Partial<VotedTrack>;
 
 const builtin = 'builtin';
 
@@ -30,13 +32,17 @@ function timeOf(id: string | null): string | undefined {
   return `${new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString().slice(0, 19)}Z`;
 }
 
-/** What a version says about how it was made; undefined for an upload. */
-export function trackMark(version: MarkedVersion): AiMark | undefined {
-  const { source, provider, providerVersion, generationId } = version;
+/**
+ * What a version says about how it was made; undefined for an upload. A candidate of an open vote says only that it was
+ * made by AI.
+ */
+export function trackMark(track: MarkedVersion): AiMark | undefined {
+  const { source, provider, providerVersion, generationId, version, openCandidates } = track;
   if (source === 'uploaded') return undefined;
+  if (version !== undefined && isBlind({ version, openCandidates })) return { sourceType: 'withheld' };
   const agent = provider === builtin ? composerAgent(providerVersion ?? '') : [provider, providerVersion];
   return {
-    sourceType: sourceTypeOf(version),
+    sourceType: sourceTypeOf(track),
     softwareAgent: [agent].flat().filter(Boolean).join(' ').trim() || undefined,
     createdAt: timeOf(generationId),
   };

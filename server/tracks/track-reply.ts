@@ -1,9 +1,9 @@
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { withoutSeed } from '#server/votes/open-candidates.ts';
+import { blindSettings, isBlind } from '#server/votes/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
 import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
-import type { TrackFacts } from './track-facts.ts';
+import { audibleFacts, type TrackFacts } from './track-facts.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
@@ -37,22 +37,24 @@ export const trackOutline = (row: OutlinedTrack): ProjectTrack => ({
 });
 
 export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
+  const facts = isBlind(row) ? audibleFacts(row.facts) : row.facts;
   return {
     ...trackOutline(row),
     ...audioUrls(row),
     format: row.extension,
     waveform: row.waveform,
-    sections: [...(row.facts?.sections ?? [])],
-    bpm: row.facts?.bpm ?? null,
-    key: row.facts?.key ?? null,
-    detected: [...(row.facts?.detected ?? [])],
-    loudnessLufs: row.facts?.loudnessLufs ?? null,
-    soundFont: row.facts?.soundFont ?? null,
-    differences: [...(row.facts?.differences ?? findDifferences(row))],
-    createdBy: row.createdBy,
+    sections: [...(facts?.sections ?? [])],
+    bpm: facts?.bpm ?? null,
+    key: facts?.key ?? null,
+    detected: [...(facts?.detected ?? [])],
+    loudnessLufs: facts?.loudnessLufs ?? null,
+    soundFont: facts?.soundFont ?? null,
+    differences: [...(facts?.differences ?? findDifferences(row))],
+    // The author of the first version.
+    createdBy: row.openCandidates?.length ? null : row.createdBy,
     parentTrackId: row.parentTrackId,
     remake: row.remake,
-    hasScore: hasScore(row),
+    hasScore: !isBlind(row) && hasScore(row),
     tags: row.tags,
     reactions,
     version: row.version,
@@ -77,7 +79,6 @@ function provenanceOf({ provenance, stated }: TrackFacts): TrackDetail['provenan
 
 interface DetailContext {
   readonly reactions?: Track['reactions'] | undefined;
-  readonly isBlind: boolean;
   readonly names: ProviderNames;
   /** The version of the built-in composer. */
   readonly composer: string;
@@ -90,30 +91,27 @@ export const playedAnewBy = (
 ): string | null =>
   hasScore(row) && row.scoreKey !== null && row.providerVersion !== composer ? composer : null;
 
-export function trackDetailReply(
-  row: FullTrack,
-  { reactions, isBlind, names, composer }: DetailContext,
-): TrackDetail {
-  const facts = row.facts ?? {};
+export function trackDetailReply(row: FullTrack, { reactions, names, composer }: DetailContext): TrackDetail {
+  const hidden = isBlind(row);
+  const facts = (hidden ? audibleFacts(row.facts) : row.facts) ?? {};
   return {
     ...trackReply(row, reactions),
     generationId: row.generationId,
-    isBlind,
-    ...(isBlind && { loudnessLufs: null }),
-    settings: isBlind ? withoutSeed(row.settings) : row.settings,
-    provider: isBlind ? null : row.provider,
-    providerName: isBlind ? null : displayNameOf(names, row.provider),
-    providerVersion: isBlind ? null : row.providerVersion,
-    playedAnewBy: isBlind ? null : playedAnewBy(row, composer),
-    seed: isBlind ? null : row.seed,
-    provenance: isBlind ? null : provenanceOf(facts),
-    compositionPlan: row.compositionPlan,
-    tokenCost: isBlind ? null : row.tokenCost,
-    freeTokens: isBlind ? null : row.freeTokens,
+    isBlind: hidden,
+    settings: hidden ? blindSettings(row.settings) : row.settings,
+    provider: hidden ? null : row.provider,
+    providerName: hidden ? null : displayNameOf(names, row.provider),
+    providerVersion: hidden ? null : row.providerVersion,
+    playedAnewBy: hidden ? null : playedAnewBy(row, composer),
+    seed: hidden ? null : row.seed,
+    provenance: provenanceOf(facts),
+    compositionPlan: hidden ? null : row.compositionPlan,
+    tokenCost: hidden ? null : row.tokenCost,
+    freeTokens: hidden ? null : row.freeTokens,
     understood: facts.understood ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],
     truePeakDbtp: facts.truePeakDbtp ?? null,
-    words: [...(row.words ?? [])],
+    words: hidden ? [] : [...(row.words ?? [])],
   };
 }

@@ -5,6 +5,7 @@ import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { existingTrack } from '#server/storage/row-locks.ts';
+import { openCandidatesColumn, type VotedTrack } from '#server/votes/open-candidates.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
@@ -14,7 +15,7 @@ interface OpenComments {
   readonly openComments: number;
 }
 /** A track with all that its replies contain. */
-export type FullTrack = TrackRow & OpenComments;
+export type FullTrack = TrackRow & OpenComments & VotedTrack;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
 /** Columns of a track outline, as projects embed it. */
@@ -40,6 +41,9 @@ const openComments = sql<number>`(SELECT count(*) FROM (
   WHERE c.project_id = tracks.project_id AND c.track_id = tracks.id AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
   LIMIT ${sql.raw(String(limits.openComments.max))}) AS o)`.mapWith(Number);
 
+/** Columns of the track are written by hand, as above. */
+const openCandidates = openCandidatesColumn(sql`tracks.id`);
+
 /** Columns of a track list; omits potentially large ones. */
 export const listColumns = {
   ...outlineColumns,
@@ -57,8 +61,14 @@ export const listColumns = {
   reviewDueAt: tracksTable.reviewDueAt,
   isLocked: tracksTable.isLocked,
   openComments,
+  openCandidates,
 };
-export type ListedTrack = Pick<TrackRow, Exclude<keyof typeof listColumns, 'openComments'>> & OpenComments;
+export type ListedTrack = Pick<
+  TrackRow,
+  Exclude<keyof typeof listColumns, 'openComments' | 'openCandidates'>
+> &
+  OpenComments &
+  VotedTrack;
 
 /** The files of the current version, and what made them. */
 const fileColumns = {
@@ -95,7 +105,9 @@ const projects = (userId: string) => sql<FoundProject[]>`(
   WHERE l.track_id = tracks.id)`;
 
 const withProjects = (db: Queryable, userId: string) =>
-  db.select({ ...getTableColumns(tracksTable), openComments, projects: projects(userId) }).from(tracksTable);
+  db
+    .select({ ...getTableColumns(tracksTable), openComments, openCandidates, projects: projects(userId) })
+    .from(tracksTable);
 
 /** A track with its projects and the user's role in each. */
 export async function findTrack(db: Queryable, id: string, userId: string) {
@@ -120,6 +132,7 @@ export async function findTrackByKey(db: Queryable, key: string, userId: string)
   const [version] = await db
     .select({
       trackId: trackVersionsTable.trackId,
+      version: trackVersionsTable.number,
       objectKey: trackVersionsTable.objectKey,
       playableKey: trackVersionsTable.playableKey,
       contentType: trackVersionsTable.contentType,

@@ -25,8 +25,7 @@ import {
   startBefore,
 } from './track-projects.repo.ts';
 import { providerNames } from '#server/providers/provider-names.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
-import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { openVersionsOf } from '#server/votes/open-candidates.ts';
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
@@ -69,15 +68,17 @@ export interface TrackDeps {
 
 export function tracksService({ db, projects, publish, activities, provider }: TrackDeps) {
   async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> {
-    const { id, version } = row;
+    const { id } = row;
     const reactions = (await listReactions(on, [id])).get(id);
-    const isBlind = (await openCandidatesOf(on, [id])).has(summaryKey({ trackId: id, version }));
-    return trackDetailReply(row, {
-      reactions,
-      isBlind,
-      names: await providerNames(on),
-      composer: provider.version,
-    });
+    const openCandidates = await openVersionsOf(on, id);
+    return trackDetailReply(
+      { ...row, openCandidates },
+      {
+        reactions,
+        names: await providerNames(on),
+        composer: provider.version,
+      },
+    );
   }
 
   /** Marks a project as changed and notifies its viewers that a track was changed or removed. */
@@ -239,7 +240,6 @@ export function tracksService({ db, projects, publish, activities, provider }: T
         event: { type: 'track.created' },
       });
       return trackDetailReply(row, {
-        isBlind: false,
         names: await providerNames(on),
         composer: provider.version,
       });

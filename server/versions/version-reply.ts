@@ -2,6 +2,7 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
 import { audioUrls, hasScore } from '#server/tracks/track-reply.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { audibleFacts } from '#server/tracks/track-facts.ts';
 import { summaryKey } from './version-summary.ts';
 import type { AuthoredVersion } from './versions.repo.ts';
 
@@ -27,7 +28,7 @@ export function versionReply(
   { verdicts, openCandidates, names }: VersionContext,
 ): TrackVersion {
   const isBlind = openCandidates.has(summaryKey({ trackId: row.trackId, version: row.number }));
-  const facts = row.facts ?? {};
+  const facts = (isBlind ? audibleFacts(row.facts) : row.facts) ?? {};
   return {
     id: row.id,
     trackId: row.trackId,
@@ -37,8 +38,8 @@ export function versionReply(
     name: row.name,
     note: row.note,
     isCurrent: row.number === version,
-    createdBy: row.createdBy,
-    author: row.author,
+    createdBy: isBlind ? null : row.createdBy,
+    author: isBlind ? null : row.author,
     createdAt: row.createdAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     ...audioUrls({ id: row.trackId, version: row.number, versionCount }),
@@ -53,9 +54,8 @@ export function versionReply(
     key: facts.key ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],
-    // The gain of a candidate follows from it.
-    loudnessLufs: isBlind ? null : (facts.loudnessLufs ?? null),
-    hasScore: hasScore({ ...row, trackType }),
+    loudnessLufs: facts.loudnessLufs ?? null,
+    hasScore: !isBlind && hasScore({ ...row, trackType }),
     isBlind,
     provider: isBlind ? null : row.provider,
     providerName: isBlind ? null : displayNameOf(names, row.provider),

@@ -14,6 +14,10 @@ interface VoteContext {
   readonly canEdit: boolean;
 }
 
+/** Differences below the step are not heard, and would tell versions apart whose measured loudness is known. */
+const gainStepDb = 0.5;
+const inSteps = (gainDb: number) => Math.min(0, Math.round(gainDb / gainStepDb) * gainStepDb);
+
 /** The API representation of a vote for one user: candidates in the user's own order. */
 export function voteReply(
   { vote, creator }: FoundVote,
@@ -25,6 +29,8 @@ export function voteReply(
   const summaryOf = (index: number) => summaries.get(summaryKey(candidates[index]!));
   const loudness = candidates.flatMap((_, index) => summaryOf(index)?.loudnessLufs ?? []);
   const quietest = loudness.length === candidates.length ? Math.min(...loudness) : undefined;
+  // Of candidates that differ in length, the own one would tell which version it is.
+  const maxDurationMs = Math.max(0, ...candidates.map((_, index) => summaryOf(index)?.durationMs ?? 0));
   const mine = voters.find(({ userId }) => userId === me.id);
   const ballots = voters.flatMap(({ ballot }) => (ballot ? [ballot] : []));
   const { points, leaders } = countBallots(mode, candidates.length, ballots);
@@ -42,11 +48,12 @@ export function voteReply(
     voters: voters.map(({ userId, user, ballot }) => ({ userId, user, hasVoted: ballot !== null })),
     candidates: order.map((index, place) => {
       const { durationMs = 0, loudnessLufs = null } = summaryOf(index) ?? {};
+      const isMatched = quietest !== undefined && loudnessLufs !== null;
       return {
         number: place + 1,
         audioUrl: `/api/votes/${id}/candidates/${place + 1}/audio`,
-        duration: durationMs / 1000,
-        gainDb: quietest === undefined || loudnessLufs === null ? 0 : Math.min(0, quietest - loudnessLufs),
+        duration: (closedAt ? durationMs : maxDurationMs) / 1000,
+        gainDb: isMatched ? inSteps(quietest - loudnessLufs) : 0,
       };
     }),
     ballot: mine?.ballot?.map(numberOf) ?? null,

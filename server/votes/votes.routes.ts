@@ -8,7 +8,7 @@ import {
   listVotes,
 } from '#contract/votes.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { sendAudio } from '#server/http/send-object.ts';
+import { sendAudio, sendNamelessAudio } from '#server/http/send-object.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Votes } from './votes.service.ts';
@@ -36,6 +36,9 @@ export function voteRoutes(bind: Bind, { projects, votes, objects }: VoteRoutes)
   bind(closeVote, ({ me, params, body }) => votes.close(me, params.voteId, body.winner));
   bind(deleteVote, ({ me, params }) => votes.remove(me, params.voteId));
   bind(getCandidateAudio, async ({ me, params, request, reply }) => {
-    return sendAudio(objects, await votes.candidate(me, params.voteId, params.candidate), request, reply);
+    const candidate = await votes.candidate(me, params.voteId, params.candidate);
+    return 'etag' in candidate
+      ? sendNamelessAudio(objects, candidate, request, reply)
+      : sendAudio(objects, candidate, request, reply);
   });
 }

@@ -16,10 +16,11 @@ import {
 import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { candidateOrder } from './candidate-order.ts';
+import { candidateOrder, candidateTag } from './candidate-order.ts';
 import { voteReply } from './vote-reply.ts';
 import { blindMark } from '#server/tracks/track-mark.ts';
 import * as repo from './votes.repo.ts';
@@ -237,8 +238,15 @@ export function votesService({ db, publish, activities, projects, members, track
       });
     },
 
-    /** The files of a candidate, by the user's own number. @throws not_found */
-    async candidate(me: AuthUser, id: string, number: number): Promise<VersionSummary> {
+    /**
+     * The file of a candidate, by the user's own number; while the vote is open without anything that tells candidates
+     * apart, and with the entity tag that stands for it. @throws not_found
+     */
+    async candidate(
+      me: AuthUser,
+      id: string,
+      number: number,
+    ): Promise<Delivery | (Delivery & { readonly etag: string })> {
       const { row } = await find(me, id);
       const { candidates, projectId } = row.vote;
       const index = candidateOrder(row.vote, me.id)[number - 1];
@@ -247,8 +255,17 @@ export function votesService({ db, publish, activities, projects, members, track
       const summaries = await versions.summaries(db, projectId, candidates);
       const summary = summaries.get(summaryKey(candidate));
       if (!summary) throw new AppError('not_found');
-      const marks = [...summaries.values()].map(({ mark }) => mark);
-      return { ...summary, mark: row.vote.closedAt ? summary.mark : blindMark(marks) };
+      const { key, contentType, mark } = summary;
+      if (row.vote.closedAt) return { key, contentType, mark };
+      const all = [...summaries.values()];
+      return {
+        key,
+        contentType: all.every((one) => one.contentType === contentType)
+          ? contentType
+          : 'application/octet-stream',
+        mark: blindMark(all.map((one) => one.mark)),
+        etag: candidateTag(row.vote, me.id, number),
+      };
     },
   };
 }

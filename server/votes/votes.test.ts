@@ -103,7 +103,7 @@ describe('a blind comparison', () => {
       expect(heard).not.toEqual(votes.map((vote) => derivedFirst(vote, ines)));
     });
 
-    test('keeps the order of a vote that was open before the upgrade', async () => {
+    test('keeps the order of a vote that was closed before the upgrade', async () => {
       const vote = await started();
       await db.execute(sql`UPDATE votes SET order_seed = NULL WHERE id = ${vote.id}`);
       expect(await versionHeard(ines, vote, 1)).toBe(derivedFirst(vote, ines));

@@ -14,8 +14,11 @@ export type DigitalSourceType = keyof typeof digitalSourceTypes;
 
 /** States that audio was made or changed by AI, by what and when. */
 export interface AiMark {
-  /** `undisclosed`: in a blind comparison of which some candidate was made by AI. */
-  readonly sourceType: DigitalSourceType | 'undisclosed';
+  /**
+   * `undisclosed`: in a blind comparison of which some candidate was made by AI; `withheld`: by AI, how is not told while a
+   * blind vote on it is open.
+   */
+  readonly sourceType: DigitalSourceType | 'undisclosed' | 'withheld';
   /** What made it, with its version; undefined where that must not be told. */
   readonly softwareAgent?: string | undefined;
   /** Date or date and time, ISO 8601, UTC. */
@@ -31,12 +34,13 @@ const openings: Readonly<Record<AiMark['sourceType'], string>> = {
   algorithmic: 'Made by AI without a trained model',
   trained: 'Made by AI with a trained model',
   composite: 'Made or changed by AI, in part with a trained model',
+  withheld: 'Made or changed by AI; how, is told when the blind vote on it ends',
   undisclosed: 'A candidate of this blind comparison was made or changed by AI; which, is told when it ends',
 };
 
 /** The IPTC term of a mark. */
 export const digitalSourceTypeOf = ({ sourceType }: AiMark): string | undefined =>
-  sourceType === 'undisclosed' ? undefined : digitalSourceTypes[sourceType];
+  sourceType === 'undisclosed' || sourceType === 'withheld' ? undefined : digitalSourceTypes[sourceType];
 
 /** A mark as names and values for the free fields of a container; the names are those of IPTC, XMP and C2PA. */
 export function markFields(mark: AiMark): [name: string, value: string][] {

@@ -78,7 +78,7 @@ export function itemOf(generation: Generation): QueueItem {
   return {
     id,
     local: undefined,
-    userId: generation.userId,
+    userId: generation.userId ?? undefined,
     status,
     prompt,
     request: requestOf(generation),
