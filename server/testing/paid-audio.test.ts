@@ -400,15 +400,19 @@ describe('of a take that was not charged', () => {
   });
 });
 
-/** What a reply sends within a moment. */
+/** What a reply sends until it ends, or has begun to send more than a tag. */
 async function begunBody(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const reader = response.body?.getReader();
   if (!reader) return Buffer.alloc(0);
+  let isOver = false;
   const reading = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+    isOver = true;
   })();
-  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+  const hasBegun = () => markBytes(Buffer.concat(parts)) < Buffer.concat(parts).length;
+  await eventually(() => expect(isOver || hasBegun()).toBe(true), { withinMs: 20_000 });
+  if (!isOver) await new Promise((resolve) => setTimeout(resolve, 1_000));
   await reader.cancel();
   await reading;
   return Buffer.concat(parts);
