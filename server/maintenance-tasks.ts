@@ -29,6 +29,10 @@ export interface MaintenanceServices {
   readonly sharedPages: Sweeper;
   readonly webhooks: Sweeper;
   readonly trash: Sweeper;
+  readonly activities: Sweeper;
+  readonly audit: Sweeper;
+  readonly oldMails: Sweeper;
+  readonly tokens: Sweeper;
   readonly providerCatalogue: Pick<ProviderCatalogue, 'checkModelsDaily'>;
   readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
 }
@@ -50,6 +54,10 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'guests without words and spoken tags of no link', run: () => services.sharedPages.sweep() },
   { name: 'deliveries to webhooks that are no longer listed', run: () => services.webhooks.sweep() },
   { name: 'the trash', run: () => services.trash.sweep() },
+  { name: 'activities of long ago', run: () => services.activities.sweep() },
+  { name: 'changes by admins of long ago', run: () => services.audit.sweep() },
+  { name: 'mails of earlier versions', run: () => services.oldMails.sweep() },
+  { name: 'free tokens of days long over', run: () => services.tokens.sweep() },
   {
     name: 'a look at the whole ledger, and at the counts of tracks',
     run: async () => (await services.ledgerChecks.checkDaily()) && trackCountsService(services).repair(),

@@ -20,6 +20,7 @@ import { attemptsService } from './attempts/attempts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentExportsService } from './comments/comment-exports.service.ts';
 import { commentsService } from './comments/comments.service.ts';
+import { oldMails } from './mail/old-mails.ts';
 import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
@@ -349,6 +350,10 @@ export function createServices({
     takeResults,
     uploads,
     trash,
+    activities,
+    audit,
+    oldMails: oldMails(db),
+    tokens,
     ledgerChecks,
     providerCatalogue: administration.providerCatalogue,
   };

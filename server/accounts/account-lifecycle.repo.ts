@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { usersTable } from './accounts.tables.ts';
 
 export async function setBlocked(tx: Tx, userId: string, blockedAt: Date | null): Promise<void> {
@@ -20,9 +21,10 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM activities WHERE added_user_id = ${userId} AND type = 'other'`);
   await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
   // Messages to webhooks contain names. Pending ones are still sent.
-  await tx.execute(
-    sql`DELETE FROM webhook_deliveries WHERE state <> 'pending' AND strpos(body, ${userId}::text) > 0`,
-  );
+  const namesUser = (await isIndexBuilt(tx, 'webhook_deliveries_named_idx'))
+    ? sql`uuids_in(body) @> ARRAY[${userId}::uuid]`
+    : sql`strpos(body, ${userId}::text) > 0`;
+  await tx.execute(sql`DELETE FROM webhook_deliveries WHERE state <> 'pending' AND ${namesUser}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM digests WHERE user_id = ${userId}`);

@@ -248,6 +248,27 @@ export async function countUnread(db: Queryable, userId: string, type?: 'comment
   return row!.total;
 }
 
+/**
+ * Deletes the oldest activities before a time, at most `max`, and what members have read of them.
+ * @param seq the time in microseconds since 1970, as in `insertActivity`
+ * @returns how many
+ */
+export async function deleteBefore(db: Queryable, seq: number, max: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    WITH old AS (
+      DELETE FROM ${table} a USING (
+        SELECT project_id, seq FROM ${table} WHERE seq < ${seq} ORDER BY seq LIMIT ${max}
+      ) oldest
+      WHERE a.project_id = oldest.project_id AND a.seq = oldest.seq
+      RETURNING a.project_id, a.seq
+    ), unread AS (
+      DELETE FROM ${reads} r USING old, ${projectMembersTable} m
+      WHERE m.project_id = old.project_id AND r.project_id = m.project_id AND r.user_id = m.user_id AND r.seq = old.seq
+    )
+    SELECT count(*)::int AS total FROM old`);
+  return rows[0]!.total;
+}
+
 interface UnreadActivity extends Record<string, unknown>, ActivityFacts {
   readonly firstName: string;
   readonly lastName: string;

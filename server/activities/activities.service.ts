@@ -10,6 +10,8 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import { inBatches } from '#server/storage/delete-in-batches.ts';
+import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { lockCursors } from '#server/storage/row-locks.ts';
 import type { OccurredEvent } from '#server/webhooks/occurred-event.ts';
 import * as repo from './activities.repo.ts';
@@ -86,6 +88,9 @@ export interface UnreadLine {
   /** Whether it mentions the user or assigns something to them. */
   readonly namesUser: boolean;
 }
+
+/** How long activities are kept. */
+const keptDays = 730;
 
 export type Activities = ReturnType<typeof activitiesService>;
 
@@ -207,6 +212,13 @@ export function activitiesService({ db, publish, projects, recordEvent, onRecord
           namesUser,
         }))
         .toSorted((a, b) => Number(b.namesUser) - Number(a.namesUser));
+    },
+
+    /** Deletes activities after two years, except in the hour in which their index is still being built. */
+    async sweep(): Promise<void> {
+      if (!(await isIndexBuilt(db, 'activities_newest_idx'))) return;
+      const before = (Date.now() - keptDays * 24 * 3_600_000) * 1_000;
+      await inBatches((max) => repo.deleteBefore(db, before, max));
     },
 
     /** The number of a project's newest activity. */

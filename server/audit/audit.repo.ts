@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { auditLogTable as table } from './audit.tables.ts';
 
@@ -6,6 +6,18 @@ export type AuditRow = typeof table.$inferSelect;
 
 export async function insertEntry(tx: Tx, row: typeof table.$inferInsert): Promise<void> {
   await tx.insert(table).values(row);
+}
+
+/**
+ * Deletes entries that are older than three years, which a trigger allows, at most `max`; not those that the ledger refers
+ * to. @returns how many
+ */
+export async function deleteOldEntries(db: Queryable, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`DELETE FROM ${table} WHERE id IN (
+    SELECT l.id FROM ${table} l WHERE l.created_at < now() - interval '3 years'
+      AND NOT EXISTS (SELECT FROM token_transactions t WHERE t.user_id = l.target_id AND t.reference_id = l.id)
+    ORDER BY l.created_at LIMIT ${max})`);
+  return rowCount ?? 0;
 }
 
 /** The log, newest first, with ids below `before`. */

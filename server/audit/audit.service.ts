@@ -4,7 +4,8 @@ import type { AuditAction, AuditEntry, AuditTarget } from '#contract/audit.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
+import { inBatches } from '#server/storage/delete-in-batches.ts';
+import { deleteOldEntries, insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
 
 /** The user who makes a change, and their IP address. */
 export interface AuditActor {
@@ -54,6 +55,9 @@ export function auditService({ db }: { db: Db }) {
       });
       return id;
     },
+
+    /** Deletes entries after three years. */
+    sweep: (): Promise<void> => inBatches((max) => deleteOldEntries(db, max)),
 
     async list({ limit, cursor }: PageRequest): Promise<Page<AuditEntry>> {
       const [before] = decodeCursor(cursor, idKey) ?? [];

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { scoreFileKinds } from '#contract/scores.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockOldJobs } from '#server/storage/row-locks.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { generationKinds, type JobKindName } from './job-kind-names.ts';
 import type { JobChange, FinalCharge } from './job-kind.ts';
@@ -254,12 +255,40 @@ export async function dismissCompleted(db: Queryable, projectId: string, userId:
   return result.rowCount ?? 0;
 }
 
-/** Deletes jobs of score files that ended more than a week ago. */
-export async function deleteOldScoreFileJobs(db: Queryable): Promise<void> {
-  await db
+/** Deletes jobs of score files that ended more than a week ago, at most `max`. @returns how many */
+export async function deleteOldScoreFileJobs(db: Queryable, max: number): Promise<number> {
+  const isOld = and(
+    // As literals, like the predicate of `jobs_score_files_idx`.
+    sql`${table.kind} IN ('stems', 'midi', 'wav')`,
+    lt(table.finishedAt, sql`now() - interval '7 days'`),
+  );
+  const { rowCount } = await db
     .delete(table)
-    .where(and(inArray(table.kind, scoreFileKinds), lt(table.finishedAt, sql`now() - interval '7 days'`)));
+    .where(inArray(table.id, db.select({ id: table.id }).from(table).where(isOld).limit(max)));
+  return rowCount ?? 0;
 }
+
+/**
+ * Deletes what was ordered, the prompt and the result from jobs that ended more than a year ago, at most `max`, and
+ * removes them from the list of generations. The ledger, the budgets and the usage reports need the rest; tracks have
+ * a copy of what they were made from. A job of an image keeps what it was for. @returns how many
+ */
+export const clearOldJobs = (db: Db, max: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const ids = await lockOldJobs(tx, max);
+    if (ids.length === 0) return 0;
+    await tx
+      .update(table)
+      .set({
+        prompt: '',
+        request: sql`CASE WHEN ${table.kind} = 'image' THEN ${table.request} ELSE '{}' END`,
+        remakeRequest: null,
+        result: null,
+        dismissedAt: sql`coalesce(${table.dismissedAt}, now())`,
+      })
+      .where(inArray(table.id, ids));
+    return ids.length;
+  });
 
 /** Active jobs that were enqueued more than a day ago: the queue has no entry for them any more. */
 export const readStale = (db: Queryable) =>

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
+import { inBatches } from '#server/storage/delete-in-batches.ts';
+import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { holdSpending } from '#server/api-tokens/token-spending.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
@@ -197,10 +199,15 @@ export function jobsService(deps: JobDeps) {
     latestOf: (singletonKey: string) => repo.latestOf(db, singletonKey),
     lock: repo.lock,
     countScoreFilesOf: repo.countScoreFilesOf,
-    /** Fails jobs that the queue has no entry for any more, and deletes old jobs of score files. */
+    /**
+     * Fails jobs that the queue has no entry for any more, deletes old jobs of score files, and the details of other jobs
+     * after a year.
+     */
     async sweep(): Promise<void> {
       for (const { id, kind } of await repo.readStale(db)) await endJob(deps, id, exhausted(kind));
-      await repo.deleteOldScoreFileJobs(db);
+      if (await isIndexBuilt(db, 'jobs_score_files_idx'))
+        await inBatches((max) => repo.deleteOldScoreFileJobs(db, max));
+      if (await isIndexBuilt(db, 'jobs_details_idx')) await inBatches((max) => repo.clearOldJobs(db, max));
     },
     /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
     work: (concurrency: Readonly<Record<JobQueue, number>>) => runJobs(deps, concurrency),

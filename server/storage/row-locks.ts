@@ -107,6 +107,26 @@ export async function lockUnendedJobs(
     .for('update');
 }
 
+/**
+ * Locks jobs that ended more than a year ago and still have details, at most `limit`; skips those that others hold. The
+ * condition is that of the index `jobs_details_idx`. @returns their ids
+ */
+export async function lockOldJobs(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        lt(jobsTable.finishedAt, sql`now() - interval '1 year'`),
+        sql`(${jobsTable.prompt} <> '' OR (${jobsTable.kind} <> 'image' AND ${jobsTable.request} <> '{}'::jsonb))`,
+      ),
+    )
+    .orderBy(asc(jobsTable.finishedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a job whose charge changes after its end. */
 export async function lockJob(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: jobsTable.id }).from(jobsTable).where(eq(jobsTable.id, id)).for('no key update');

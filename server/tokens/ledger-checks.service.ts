@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
-import { saveCheck, lastCheck, type LedgerCheck } from './ledger-checks.repo.ts';
+import { deleteOldChecks, saveCheck, lastCheck, type LedgerCheck } from './ledger-checks.repo.ts';
 import type { Tokens } from './tokens.service.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -26,6 +26,7 @@ export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) 
       if (last && now() - last.checkedAt.getTime() < dayMs) return false;
       const broken = [...(await tokens.verify()), ...(await tokens.verifyProjects())];
       const { accounts } = await tokens.size();
+      await deleteOldChecks(db);
       await saveCheck(db, { accounts, broken: broken.length });
       if (broken.length > 0) log.error({ broken: broken.slice(0, 100) }, 'the ledger does not add up');
       return true;

@@ -113,6 +113,14 @@ export async function changeUsedAllowance(tx: Tx, allowance: Allowance, amount: 
     .where(matches(allowance));
 }
 
+/** Deletes what was used of the free tokens of days before, at most `max`. @returns how many */
+export async function deleteAllowancesBefore(db: Queryable, day: string, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`DELETE FROM ${allowances} a USING (
+      SELECT user_id, service, day FROM ${allowances} WHERE day < ${day} LIMIT ${max}
+    ) old WHERE a.user_id = old.user_id AND a.service = old.service AND a.day = old.day`);
+  return rowCount ?? 0;
+}
+
 const matches = ({ userId, service, day }: Allowance) =>
   and(eq(allowances.userId, userId), eq(allowances.service, service), eq(allowances.day, day));
 

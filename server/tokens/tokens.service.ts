@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { MonthlyUsage } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
+import { inBatches } from '#server/storage/delete-in-batches.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockAccount } from '#server/storage/row-locks.ts';
 import {
@@ -67,6 +68,9 @@ async function grantWelcome(tx: Tx, userId: string): Promise<void> {
  * The token ledger. Tokens are held when a job is submitted, spent when it completes and returned otherwise. Every
  * change appends an entry in the caller's transaction.
  */
+/** How long the use of free tokens is kept. */
+const keptAllowanceDays = 90;
+
 export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   async function estimate(
     request: Pick<HoldRequest, 'userId' | 'provider' | 'service' | 'milliUnits'>,
@@ -115,6 +119,11 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   }
 
   return {
+    /** Deletes the use of free tokens of days whose jobs ended long ago: a job returns free tokens to its own day. */
+    sweep: (): Promise<void> => {
+      const day = utcDay(new Date(now().getTime() - keptAllowanceDays * 24 * 3_600_000));
+      return inBatches((max) => repo.deleteAllowancesBefore(db, day, max));
+    },
     estimate,
     estimateAll,
     history,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { isManagedByCreator } from './outbox.repo.ts';
@@ -248,6 +248,14 @@ export async function countPending(db: Queryable, webhookIds: readonly string[])
   return new Map(rows.map(({ id, pending }) => [id, pending]));
 }
 
-export async function deleteOld(db: Queryable, days: number): Promise<void> {
-  await db.delete(table).where(lt(table.createdAt, sql`now() - make_interval(days => ${days})`));
+export async function deleteOld(db: Queryable, days: number, max: number): Promise<number> {
+  const isOld = lt(table.createdAt, sql`now() - make_interval(days => ${days})`);
+  const oldest = db
+    .select({ id: table.id })
+    .from(table)
+    .where(isOld)
+    .orderBy(asc(table.createdAt))
+    .limit(max);
+  const { rowCount } = await db.delete(table).where(inArray(table.id, oldest));
+  return rowCount ?? 0;
 }

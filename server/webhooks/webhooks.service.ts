@@ -12,6 +12,7 @@ import { requirePublicAddress } from '#server/http/public-address.ts';
 import { validationError } from '#server/http/validation-error.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
+import { inBatches } from '#server/storage/delete-in-batches.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import * as deliveriesRepo from './deliveries.repo.ts';
 import type { Deliveries } from './deliveries.service.ts';
@@ -258,7 +259,7 @@ export function webhooksService(deps: WebhookDeps) {
 
     /** Deletes deliveries that are no longer listed, and previous secrets that are no longer used. */
     async sweep(): Promise<void> {
-      await deliveriesRepo.deleteOld(db, limits.webhookDeliveryDays);
+      await inBatches((max) => deliveriesRepo.deleteOld(db, limits.webhookDeliveryDays, max));
       await repo.deletePreviousSecrets(db);
     },
   };

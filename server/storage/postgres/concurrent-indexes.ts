@@ -11,8 +11,11 @@ import { cancelQuery } from './request-queries.ts';
  */
 export const concurrentIndexes = {
   activities_newest_idx: 'activities (seq)',
+  jobs_details_idx: `jobs (finished_at) WHERE prompt <> '' OR (kind <> 'image' AND request <> '{}'::jsonb)`,
+  jobs_score_files_idx: `jobs (finished_at) WHERE kind IN ('stems', 'midi', 'wav')`,
   tracks_search_idx: `tracks USING gin (search_ngrams(track_search_text(title, genres, tags, prompt)))
     WHERE deleted_at IS NULL`,
+  webhook_deliveries_named_idx: `webhook_deliveries USING gin (uuids_in(body)) WHERE state <> 'pending'`,
 } as const;
 
 type ConcurrentIndex = keyof typeof concurrentIndexes;
