@@ -31,3 +31,16 @@ test('queries of a server that stops responding fail within seconds, and are rep
   await proxy.restore();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('a connection stays open when its statement finds the disk full', async () => {
+  const { pool, close } = openPool(connection, pino({ level: 'silent' }), { size: 1 });
+  onCleanup(close);
+  const backend = async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]!.pid;
+  };
+  const before = await backend();
+  const full = `do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`;
+  await expect(pool.query(full)).rejects.toThrow('No space left');
+  expect(await backend()).toBe(before);
+});

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
+import { isDatabaseFull } from './errors.ts';
 import { livenessProbe } from './liveness-probe.ts';
 import { cancelQuery, reasonToCancel, requestOfQuery, type RunningQuery } from './request-queries.ts';
 
@@ -44,7 +45,9 @@ export function openPool(connection: ClientConfig, log: Log, options: PoolOption
   // The pool calls back in the context of the code that released a connection, and not in that of the caller.
   const connectPool = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((callback?: (...args: unknown[]) => unknown) =>
-    callback ? connectPool(AsyncResource.bind(callback)) : connectPool()) as Pool['connect'];
+    callback
+      ? connectPool(AsyncResource.bind(keepingConnections(callback)))
+      : connectPool()) as Pool['connect'];
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', (error) => {
     // The error object holds the whole client.
@@ -129,6 +132,22 @@ export function openPool(connection: ClientConfig, log: Log, options: PoolOption
       clearInterval(timer);
       await pool.end();
     },
+  };
+}
+
+type ConnectCallback = (error?: Error, client?: PoolClient, release?: unknown) => unknown;
+
+/**
+ * The pool closes the connection of every query that fails. While the disk is full a new one may be refused, so that
+ * nothing could be read any more, and the old one is as good as before.
+ */
+function keepingConnections(callback: (...args: unknown[]) => unknown): ConnectCallback {
+  return (error, client, release) => {
+    if (client) {
+      const releaseClient = client.release.bind(client);
+      client.release = (reason) => releaseClient(isDatabaseFull(reason) ? undefined : reason);
+    }
+    return callback(error, client, release);
   };
 }
 
