@@ -99,7 +99,7 @@ test('a notice covers nothing of the page on a desktop', async ({ user, page }) 
   const box = (await toasts(page).boundingBox())!;
   const main = (await page.getByRole('main').boundingBox())!;
   expect(box.x + box.width).toBeLessThanOrEqual(main.x);
-  const account = (await page.getByRole('button', { name: /Sign Out/ }).boundingBox())!;
+  const account = (await page.getByRole('link', { name: 'Sign Out' }).boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(account.y);
 });
 
