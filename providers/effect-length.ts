@@ -1,5 +1,5 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
-import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
+import { readInThread } from './reading/read-in-thread.ts';
 
 /**
  * Length of a sound effect in milliseconds, as the built-in models interpret it: the requested duration, else the
@@ -8,5 +8,5 @@ import { understandEffect } from '#engine/effects/understand/understand-effect.t
 export const effectLengthMs = ({
   prompt,
   duration,
-}: Pick<SoundEffectSettings, 'prompt' | 'duration'>): number =>
-  understandEffect({ prompt, durationMs: duration, seed: 0, format: 'wav' }).durationMs;
+}: Pick<SoundEffectSettings, 'prompt' | 'duration'>): Promise<number> =>
+  readInThread('effectLengthMs', { prompt, durationMs: duration, seed: 0, format: 'wav' });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
-import { understand } from '#engine/understand/understand.ts';
+import { readInThread } from './reading/read-in-thread.ts';
 
 /** The composition plan, if it is enabled. */
 export const planIn = ({ useCompositionPlan, composition_plan }: MusicSettings) =>
@@ -10,11 +10,12 @@ export const planIn = ({ useCompositionPlan, composition_plan }: MusicSettings) 
  * Length of a track in milliseconds, as the built-in composer interprets it: the requested length, else the plan if
  * all sections have a duration, else the prompt; within the product limits.
  */
-export function musicLengthMs(settings: MusicSettings): number {
+export async function musicLengthMs(settings: MusicSettings): Promise<number> {
   const { prompt, genres, tempo } = settings;
   const lengthMs = requestedLengthMs(settings);
-  return understand({ prompt, genres, tempo, lengthMs, plan: planIn(settings), seed: 0, format: 'wav' })
-    .lengthMs;
+  const plan = planIn(settings);
+  const request = { prompt, genres, tempo, lengthMs, plan, seed: 0, format: 'wav' } as const;
+  return (await readInThread('understandMusic', request)).lengthMs;
 }
 
 /** The length, if a provider supports it. @throws validation_failed */

@@ -141,9 +141,10 @@ export interface AudioGenerator<Settings, Output = GeneratedAudio | RawAudio> {
   requireReady?(settings: Settings, signal: AbortSignal): Promise<void>;
   /**
    * The quantity to charge, in thousandths of the priced unit: milliseconds of music or of an effect, characters of a
-   * voice. Resolves what the settings leave open. @throws AppError if the request is not supported
+   * voice. Resolves what the settings leave open; the seed plays no role. What reads a text or a plan for it does so in a
+   * thread. @throws AppError if the request is not supported
    */
-  milliUnits(settings: Settings): number;
+  milliUnits(settings: Settings): number | Promise<number>;
   /** Length, tempo and key that the audio of a request will have, without rendering it. Absent: only the audio tells. */
   forecast?(request: ProviderRequest<Settings>, signal: AbortSignal): Promise<Forecast>;
   generate(request: ProviderRequest<Settings>, options: GenerateOptions): Promise<Output>;
@@ -153,9 +154,9 @@ export type AudioGenerators = { readonly [Type in TrackType]?: AudioGenerator<Se
 
 /** Interprets and improves prompts without generating audio. */
 export interface PromptReader {
-  sketch(request: PromptRequest): DryRun;
+  sketch(request: PromptRequest): Promise<DryRun>;
   /** An improved prompt within the length limit of its type. */
-  improve(type: 'music' | 'sound_effect', prompt: string): string;
+  improve(type: 'music' | 'sound_effect', prompt: string): Promise<string>;
 }
 
 /** What a service says about its models. */
@@ -183,7 +184,7 @@ export interface Provider {
    */
   readonly version: string;
   readonly generators: AudioGenerators;
-  /** Synchronous; only the built-in composer has it. */
+  /** Only the built-in composer has it. */
   readonly promptReader?: PromptReader;
   readonly images?: ImageGenerator;
   readonly text?: TextAssistant;

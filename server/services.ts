@@ -47,6 +47,7 @@ import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import { providerRegistryService } from './providers/provider-registry.service.ts';
+import { readingTurns } from './read-in-turn.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { frozenVersionsService } from './scores/frozen-versions.service.ts';
 import { storedScores } from './scores/stored-scores.ts';
@@ -250,6 +251,7 @@ export function createServices({
     midi: anyJobKind(scoreFileKind('midi', scoreFileDependencies)),
     wav: anyJobKind(scoreFileKind('wav', scoreFileDependencies)),
   };
+  const readInTurn = readingTurns();
   const generationServiceDependencies = {
     db,
     accounts,
@@ -263,6 +265,7 @@ export function createServices({
     builtin: provider,
     soundFontChoice,
     unpaidPreviews,
+    readInTurn,
   };
   const generations = generationService(generationServiceDependencies);
   const takeDependencies = { db, publish, activities, jobs, generations, projects, versions, votes };
@@ -398,6 +401,7 @@ export function createServices({
     tracks,
     ...jobServices,
     generations,
+    readInTurn,
     ideas,
     comments,
     commentExports,

@@ -14,10 +14,10 @@ async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'acestep', displayName: 'Our GPU', apiKey: fakeKey, ...changes };
   const opened = openTestProvider(await fakeAceStep(), aceStepProvider, entry);
   const { provider } = opened;
-  const music = (options: GenerateOptions = attemptOptions().options, settings: object = {}) => {
+  const music = async (options: GenerateOptions = attemptOptions().options, settings: object = {}) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
     const generator = provider.generators.music!;
-    const request = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 5 };
+    const request = { settings: parsed, milliUnits: await generator.milliUnits(parsed), seed: 5 };
     return generator.generate({ ...request, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
@@ -201,7 +201,7 @@ describe('a music generation', () => {
   it('rejects a length below the minimum before sending anything', async () => {
     const { fake, provider } = await setUp();
     const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });
-    expect(() => provider.generators.music!.milliUnits(settings)).toThrow('10 to 300 s');
+    await expect(provider.generators.music!.milliUnits(settings)).rejects.toThrow('10 to 300 s');
     expect(fake.received).toHaveLength(0);
   });
 });

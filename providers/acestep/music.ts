@@ -1,10 +1,10 @@
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { understand } from '#engine/understand/understand.ts';
 import { fitLyrics, fitPrompt, type FittedText } from '#providers/fit-text.ts';
 import { pollUntilAvailable } from '#providers/http/poll-until-available.ts';
 import { monotonicProgress } from '#providers/monotonic-progress.ts';
 import { musicLengthMs, planIn, requireLength } from '#providers/music-length.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { AudioGenerator, Provenance, ProviderRequest, RawAudio } from '#providers/provider.ts';
 import { songSections } from '#providers/song-lyrics.ts';
@@ -62,8 +62,8 @@ function promptOf(settings: MusicSettings): FittedText {
 }
 
 /** Sections are tags within the lyrics. */
-function lyricsOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>): FittedText {
-  const sections = songSections(settings, { lengthMs: milliUnits, seed });
+async function lyricsOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>): Promise<FittedText> {
+  const sections = await songSections(settings, { lengthMs: milliUnits, seed });
   if (!sections) return { text: noLyrics };
   const text = sections.map(({ section_name, lines }) => [`[${section_name}]`, ...lines].join('\n'));
   return fitLyrics(text.join('\n\n'), lyricsMax);
@@ -77,10 +77,10 @@ function languageOfLyrics(lyrics: string): string {
 }
 
 /** Tempo and key from the settings, the plan or the prompt, for their own API fields. */
-function tempoAndKeyOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
+async function tempoAndKeyOf(settings: MusicSettings): Promise<{ bpm?: number; key_scale?: string }> {
   const { prompt, genres, tempo } = settings;
   const input = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
-  const { tempoRequested, bpm, requestedKey } = understand(input);
+  const { tempoRequested, bpm, requestedKey } = await readInThread('understandMusic', input);
   const { tonic, mode } = requestedKey;
   const isScale = mode === 'major' || mode === 'minor';
   return {
@@ -90,9 +90,9 @@ function tempoAndKeyOf(settings: MusicSettings): { bpm?: number; key_scale?: str
 }
 
 /** An order as it is sent, and what of it did not fit. */
-function orderOf(request: ProviderRequest<MusicSettings>) {
+async function orderOf(request: ProviderRequest<MusicSettings>) {
   const { settings, milliUnits, seed } = request;
-  const [prompt, lyrics] = [promptOf(settings), lyricsOf(request)];
+  const [prompt, lyrics] = [promptOf(settings), await lyricsOf(request)];
   const vocal_language = languageOfLyrics(lyrics.text);
   return {
     cut: [prompt.cut, lyrics.cut].filter((cut) => cut !== undefined),
@@ -102,7 +102,7 @@ function orderOf(request: ProviderRequest<MusicSettings>) {
       lyrics: lyrics.text,
       vocal_language,
       audio_duration: milliUnits / 1000,
-      ...tempoAndKeyOf(settings),
+      ...(await tempoAndKeyOf(settings)),
       // The output format is encoded here, because the API has no sample rate parameter.
       audio_format: 'wav',
       seed,
@@ -130,7 +130,7 @@ export function musicGenerator(service: AceStepService): AudioGenerator<MusicSet
   function provenanceOf(
     task: TaskState & { is: 'done' },
     { seed }: ProviderRequest<MusicSettings>,
-    { cut, language }: ReturnType<typeof orderOf>,
+    { cut, language }: Awaited<ReturnType<typeof orderOf>>,
   ): Provenance {
     const { dit_model: model } = task.item;
     if (named !== undefined && model !== undefined && !isSameModel(model, named)) {
@@ -146,14 +146,14 @@ export function musicGenerator(service: AceStepService): AudioGenerator<MusicSet
   return {
     limits,
     seedUse: () => 'exact',
-    milliUnits: (settings) => requireLength(musicLengthMs(settings), limits),
+    milliUnits: async (settings) => requireLength(await musicLengthMs(settings), limits),
     requireReady: (_settings, signal) => requireLoadedModel(service, signal),
     async generate(request, generateOptions) {
       const options = { ...generateOptions, onProgress: monotonicProgress(generateOptions.onProgress) };
       const { signal, onProgress } = options;
       const { settings, format, milliUnits } = request;
       onProgress({ stage: 'understanding', fraction: 0 });
-      const order = orderOf(request);
+      const order = await orderOf(request);
       const makeBody = async () => {
         if (named !== undefined) {
           const onMissing = () => onProgress({ stage: 'understanding', fraction: 0, waitsForModel: true });

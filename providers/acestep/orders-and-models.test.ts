@@ -14,10 +14,10 @@ async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'acestep', displayName: 'Our GPU', apiKey: fakeKey, ...changes };
   const opened = openTestProvider(await fakeAceStep(), aceStepProvider, entry);
   const { provider } = opened;
-  const music = (options: GenerateOptions = attemptOptions().options, settings: object = {}) => {
+  const music = async (options: GenerateOptions = attemptOptions().options, settings: object = {}) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
     const generator = provider.generators.music!;
-    const request = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 5 };
+    const request = { settings: parsed, milliUnits: await generator.milliUnits(parsed), seed: 5 };
     return generator.generate({ ...request, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };

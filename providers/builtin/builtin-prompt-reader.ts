@@ -1,15 +1,13 @@
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
-import { improveEffectPrompt } from '#engine/compose-effect-prompt.ts';
-import { improvePrompt } from '#engine/compose-prompt.ts';
-import { dryRun } from '#engine/compose-dry-run.ts';
 import { hash32 } from '#engine/kit/hash.ts';
 import type { PromptReader } from '#providers/provider.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 
 /** Without a seed it is derived from the prompt, so that the same prompt is always read the same way. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hash32(prompt);
 
 function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls }: PromptRequest) {
-  return dryRun({
+  return readInThread('dryRun', {
     ...controls,
     prompt,
     seed: seedOf(prompt, seed),
@@ -18,11 +16,14 @@ function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls
   });
 }
 
-/** Plans and prompt improvement by the built-in composer; takes a few milliseconds. */
+/** Plans and prompt improvement by the built-in composer. */
 export const builtinPromptReader: PromptReader = {
   sketch: toSketch,
   improve(type, prompt) {
-    const improve = type === 'music' ? improvePrompt : improveEffectPrompt;
-    return improve(prompt, seedOf(prompt, undefined));
+    return readInThread(
+      type === 'music' ? 'improvePrompt' : 'improveEffectPrompt',
+      prompt,
+      seedOf(prompt, undefined),
+    );
   },
 };

@@ -81,11 +81,11 @@ describe('built-in music', () => {
     expect(chunks.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
   });
 
-  it('has the length stated in the prompt if no length is set', () => {
-    expect(music.milliUnits(musicSettings.parse({ prompt: 'two minutes of jazz' }))).toBe(120_000);
-    expect(music.milliUnits(musicSettings.parse({ prompt: 'jazz' }))).toBe(30_000);
+  it('has the length stated in the prompt if no length is set', async () => {
+    expect(await music.milliUnits(musicSettings.parse({ prompt: 'two minutes of jazz' }))).toBe(120_000);
+    expect(await music.milliUnits(musicSettings.parse({ prompt: 'jazz' }))).toBe(30_000);
     const touched = musicSettings.parse({ prompt: 'two minutes of jazz', music_length_ms: 10_000 });
-    expect(music.milliUnits(touched)).toBe(10_000);
+    expect(await music.milliUnits(touched)).toBe(10_000);
   });
 
   it('stops soon after a cancellation, and the next track is generated', async () => {
@@ -165,7 +165,7 @@ describe('built-in sound effects', () => {
       prompt: 'distant thunder over light rain',
       duration: 3_000,
     });
-    expect(effect.milliUnits(requested)).toBe(3_000);
+    expect(await effect.milliUnits(requested)).toBe(3_000);
     const generated = await effect.generate(
       { ...request('rain', 3_000), settings: requested },
       testOptions(),
@@ -177,12 +177,12 @@ describe('built-in sound effects', () => {
   it('have the length stated in the prompt if no length is set', async () => {
     const effect = provider.generators.sound_effect;
     const lengthOf = (requested: object) => effect.milliUnits(soundEffectSettings.parse(requested));
-    expect(lengthOf({ prompt: 'a coin, 0.7 s' })).toBe(700);
-    expect(lengthOf({ prompt: 'a coin, 0.7 s', duration: 2_000 })).toBe(2_000);
-    expect(lengthOf({ prompt: 'a coin' })).toBe(5_000);
+    expect(await lengthOf({ prompt: 'a coin, 0.7 s' })).toBe(700);
+    expect(await lengthOf({ prompt: 'a coin, 0.7 s', duration: 2_000 })).toBe(2_000);
+    expect(await lengthOf({ prompt: 'a coin' })).toBe(5_000);
     const minute = soundEffectSettings.parse({ prompt: 'one minute of rain' });
     const generated = await effect.generate(
-      { ...request('rain', effect.milliUnits(minute)), settings: minute },
+      { ...request('rain', await effect.milliUnits(minute)), settings: minute },
       testOptions(),
     );
     expect(generated.facts).toMatchObject({ durationMs: 22_000 });
@@ -193,7 +193,7 @@ describe('built-in sound effects', () => {
 describe('built-in voices', () => {
   it('speak the text, charged per character', async () => {
     expect(voices.length).toBeGreaterThanOrEqual(4);
-    expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
+    expect(await voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
     const { audio, facts } = await voice.generate(speak('Next stop, Harbour Street.'), testOptions());
     expect(audio.extension).toBe('mp3');
     expect(facts.durationMs).toBeGreaterThan(1_000);
@@ -201,8 +201,8 @@ describe('built-in voices', () => {
     expect(facts.words?.map(({ text }) => text)).toEqual(['Next', 'stop', 'Harbour', 'Street']);
   });
 
-  it('reject text that cannot be spoken and unknown voices', () => {
-    expect(() => voice.milliUnits(settings('🎉🎉'))).toThrow(/nothing in this text/);
-    expect(() => voice.milliUnits(settings('Hello', 'nobody'))).toThrow('This voice does not exist.');
+  it('reject text that cannot be spoken and unknown voices', async () => {
+    await expect(voice.milliUnits(settings('🎉🎉'))).rejects.toThrow(/nothing in this text/);
+    await expect(voice.milliUnits(settings('Hello', 'nobody'))).rejects.toThrow('This voice does not exist.');
   });
 });

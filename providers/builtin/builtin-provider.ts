@@ -2,6 +2,7 @@ import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { engineVersion } from '#engine/engine-version.ts';
 import type { GeneratedAudio, AudioGenerator, Provider } from '#providers/provider.ts';
+import { startReading } from '#providers/reading/read-in-thread.ts';
 import { builtinPromptReader } from './builtin-prompt-reader.ts';
 import { coverGenerator } from './cover/cover-generator.ts';
 import { effectGenerator } from './effect-generator.ts';
@@ -31,7 +32,7 @@ export function builtinProvider({
   version = engineVersion,
 }: BuiltinOptions): BuiltinProvider {
   const pool = audioPool({ threads, idleThreads: 1 });
-  const outlines = audioPool({ threads: 1, idleThreads: 0 });
+  startReading();
   const writing = audioPool({ threads: 1, idleThreads: 0 });
   const signature = { artist, composer: version };
   return {
@@ -44,8 +45,8 @@ export function builtinProvider({
     },
     promptReader: builtinPromptReader,
     images: coverGenerator,
-    scores: scoreRenderer({ pool, outlines, writing }, signature),
+    scores: scoreRenderer({ pool, writing }, signature),
     voices: async () => builtinVoices,
-    close: async () => void (await Promise.all([pool.close(), outlines.close(), writing.close()])),
+    close: async () => void (await Promise.all([pool.close(), writing.close()])),
   };
 }

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { composeRequestOf } from '#engine/compose-request.ts';
-import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator, ProviderRequest } from '#providers/provider.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { AudioPool } from './audio-pool.ts';
 import { sentPieces, type ComposerSignature } from './score-renderer.ts';
 
@@ -39,10 +39,11 @@ export const musicGenerator = (
   pool: AudioPool,
   signature: ComposerSignature,
 ): AudioGenerator<MusicSettings, GeneratedAudio> => ({
-  milliUnits: (settings) =>
-    settings.arrangement
-      ? arrangedLengthMs(settings.arrangement, settings.composition_plan)
-      : understand({ ...composeRequestOf(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
+  async milliUnits(settings) {
+    if (settings.arrangement) return arrangedLengthMs(settings.arrangement, settings.composition_plan);
+    const request = { ...composeRequestOf(settings), seed: settings.seed ?? 0, format: 'wav' } as const;
+    return (await readInThread('understandMusic', request)).lengthMs;
+  },
   forecast: (request, signal) =>
     pool.run('forecast', sentRequest(request, signature), { signal, onProgress: () => undefined }),
   generate(request, options) {

@@ -1,15 +1,11 @@
 import { composeRequestOf } from '#engine/compose-request.ts';
 import { scoreWriters } from '#engine/compose-score-files.ts';
-import { applyEdits } from '#engine/edits/apply-edits.ts';
-import { comparePieces } from '#engine/edits/compare-pieces.ts';
 import { describeEdit } from '#engine/edits/describe-edit.ts';
 import { editContextOf } from '#engine/edits/edit-context.ts';
-import { mergeEdits, planEditMerge } from '#engine/edits/merge/merge-edits.ts';
-import { mergePieces } from '#engine/edits/merge/merge-pieces.ts';
-import { readComment } from '#engine/edits/read-comment.ts';
 import { pieceOfSettings } from '#engine/edits/piece.ts';
 import { extendPlan } from '#engine/plan/extend-plan.ts';
 import { barMsOf } from '#engine/theory/metre.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import type { AudioPool } from './audio-pool.ts';
 
@@ -54,28 +50,26 @@ export const scoreEdits: Pick<
   | 'mergeEdits'
 > = {
   contextOf: editContextOf,
-  readComment,
+  readComment: (text, context) => readInThread('readComment', text, context),
   describeEdit,
-  applyEdits,
-  merge: mergePieces,
-  compare: comparePieces,
-  planEditMerge,
-  mergeEdits,
+  applyEdits: (piece, edits) => readInThread('applyEdits', piece, edits),
+  merge: (pieces, merge) => readInThread('mergePieces', pieces, merge),
+  compare: (first, second) => readInThread('comparePieces', first, second),
+  planEditMerge: (...args) => readInThread('planEditMerge', ...args),
+  mergeEdits: (...args) => readInThread('mergeEdits', ...args),
 };
 
 interface Pools {
   readonly pool: AudioPool;
-  /** So that requests for an outline do not wait for audio. */
-  readonly outlines: AudioPool;
   /** So that requests do not wait for the scores of old pieces. */
   readonly writing: AudioPool;
 }
 
-/** Scores of the built-in composer: stored ones are read, others are composed again. */
-export const scoreRenderer = (
-  { pool, outlines, writing }: Pools,
-  signature: ComposerSignature,
-): ScoreRenderer => ({
+/**
+ * Scores of the built-in composer: stored ones are read, others are composed again. What reads has threads of its own, so
+ * that no reader of an outline waits for audio.
+ */
+export const scoreRenderer = ({ pool, writing }: Pools, signature: ComposerSignature): ScoreRenderer => ({
   ...scoreEdits,
   writes: [...scoreWriters.keys()],
   write: (piece, composer, signal) =>
@@ -89,10 +83,5 @@ export const scoreRenderer = (
     const request = { ...requestOf(piece, signature), soundFontFile: piece.soundFontFile, kind };
     return pool.run('scoreFiles', request, options);
   },
-  // Not aborted when its reader is gone: the next outline would wait for a new thread.
-  outline: (piece) =>
-    outlines.run('outline', requestOf(piece, signature), {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    }),
+  outline: (piece) => readInThread('outlineScore', requestOf(piece, signature)),
 });

@@ -1,9 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Voice, VoiceSettings } from '#contract/voice.ts';
 import { voiceById, voices } from '#engine/voice/presets/voices.ts';
-import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
-import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { AudioPool } from './audio-pool.ts';
 
 export const builtinVoices: readonly Voice[] = voices.map(({ id, name, description, language }) => ({
@@ -14,14 +13,9 @@ export const builtinVoices: readonly Voice[] = voices.map(({ id, name, descripti
 }));
 
 /** Validates the settings before anything is charged. @throws unknown_voice, unspeakable */
-function check({ text, voice }: VoiceSettings): void {
+async function check({ text, voice }: VoiceSettings): Promise<void> {
   if (!voiceById(voice)) throw new AppError('unknown_voice', { voice });
-  try {
-    parseScript(text);
-  } catch (error) {
-    if (error instanceof NothingToSpeakError) throw new AppError('unspeakable', {}, error.message);
-    throw error;
-  }
+  await readInThread('requireSpeakable', text);
 }
 
 /** Speech by the built-in voices; charged per character. */
@@ -29,8 +23,8 @@ export const voiceGenerator = (
   pool: AudioPool,
   artist: string,
 ): AudioGenerator<VoiceSettings, GeneratedAudio> => ({
-  milliUnits(settings) {
-    check(settings);
+  async milliUnits(settings) {
+    await check(settings);
     return settings.text.length;
   },
   async generate({ settings, seed, format }, options) {

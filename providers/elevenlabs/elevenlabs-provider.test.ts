@@ -17,10 +17,10 @@ async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'elevenlabs', displayName: 'ElevenLabs', apiKey: fakeKey, ...changes };
   const opened = openTestProvider(await fakeElevenLabs(), elevenLabsProvider, entry);
   const { provider } = opened;
-  const music = (settings: object = {}, options = attemptOptions().options) => {
+  const music = async (settings: object = {}, options = attemptOptions().options) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...settings });
     const generator = provider.generators.music!;
-    const request = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 3_000_000_000 };
+    const request = { settings: parsed, milliUnits: await generator.milliUnits(parsed), seed: 3_000_000_000 };
     return generator.generate({ ...request, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
@@ -253,8 +253,8 @@ describe('music', () => {
     const { provider, fake } = await setUp();
     const milliUnits = (settings: MusicSettings) => provider.generators.music!.milliUnits(settings);
     const plan = { composition_plan: { sections: [section('Hit', 600)] }, useCompositionPlan: true };
-    expect(() => milliUnits(musicOf({ music_length_ms: 2_000 }))).toThrow('3 to 300 s');
-    expect(() => milliUnits(musicOf(plan))).toThrow('“Hit” is shorter than 3 s');
+    await expect(milliUnits(musicOf({ music_length_ms: 2_000 }))).rejects.toThrow('3 to 300 s');
+    await expect(milliUnits(musicOf(plan))).rejects.toThrow('“Hit” is shorter than 3 s');
     expect(fake.received).toHaveLength(0);
   });
 });
@@ -288,11 +288,11 @@ it('sound effects have the requested length, else the length in the prompt, with
   const { fake, provider } = await setUp();
   const effect = provider.generators.sound_effect!;
   const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
-  const milliUnits = effect.milliUnits(settings);
+  const milliUnits = await effect.milliUnits(settings);
   await effect.generate({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, attemptOptions().options);
   expect(JSON.parse(fake.received.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
-  expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
-  expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
+  expect(await effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
+  expect(await effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
 });
 
 describe('speech', () => {

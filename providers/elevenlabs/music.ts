@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
-import { understand } from '#engine/understand/understand.ts';
 import { parseJson } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { AudioGenerator, ProviderRequest, SoundFacts, RawAudio } from '#providers/provider.ts';
 import { audioStreamGuard } from '#providers/audio-stream-guard.ts';
-import { planIn, requireLength } from '#providers/music-length.ts';
+import { musicLengthMs, planIn, requireLength } from '#providers/music-length.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { songSections } from '#providers/song-lyrics.ts';
 import { languageName, languageOf } from '#providers/text-language.ts';
@@ -75,8 +74,14 @@ function languageLine({ prompt, instrumental }: MusicSettings): string | undefin
  * A plan as it is sent. Sections without words would be sung or not by chance: a song gets words, written for the
  * prompt if the plan has none, and an instrumental plan says that it is one.
  */
-function sentPlan(plan: CompositionPlan, { settings, milliUnits, seed }: ProviderRequest<MusicSettings>) {
-  const sections = songSections({ ...settings, composition_plan: plan }, { lengthMs: milliUnits, seed });
+async function sentPlan(
+  plan: CompositionPlan,
+  { settings, milliUnits, seed }: ProviderRequest<MusicSettings>,
+) {
+  const sections = await songSections(
+    { ...settings, composition_plan: plan },
+    { lengthMs: milliUnits, seed },
+  );
   if (sections) return { ...plan, sections };
   return {
     ...plan,
@@ -85,7 +90,7 @@ function sentPlan(plan: CompositionPlan, { settings, milliUnits, seed }: Provide
   };
 }
 
-function bodyOf(request: ProviderRequest<MusicSettings>, model_id: string) {
+async function bodyOf(request: ProviderRequest<MusicSettings>, model_id: string) {
   const { settings, milliUnits, seed, format } = request;
   const { instrumental, mode } = settings;
   const plan = planOf(settings);
@@ -96,7 +101,7 @@ function bodyOf(request: ProviderRequest<MusicSettings>, model_id: string) {
     return { prompt, music_length_ms: milliUnits, force_instrumental: instrumental, model_id, ...isSigned };
   }
   return {
-    composition_plan: planFor(model_id, sentPlan(plan, request), milliUnits),
+    composition_plan: planFor(model_id, await sentPlan(plan, request), milliUnits),
     model_id,
     seed: seed % seedMod,
     ...isSigned,
@@ -104,11 +109,10 @@ function bodyOf(request: ProviderRequest<MusicSettings>, model_id: string) {
   };
 }
 
-function lengthOf(settings: MusicSettings): number {
-  const { prompt } = settings;
+async function lengthOf(settings: MusicSettings): Promise<number> {
+  // A plan of its own has no say in what its sections leave open.
   const requestedMs =
-    requestedLengthMs(settings) ??
-    understand({ prompt, genres: settings.genres, tempo: settings.tempo, seed: 0, format: 'wav' }).lengthMs;
+    requestedLengthMs(settings) ?? (await musicLengthMs({ ...settings, useCompositionPlan: false }));
   const plan = planOf(settings);
   return requireLength(plan ? planLengthMs(plan, requestedMs) : requestedMs, limits);
 }
@@ -146,7 +150,7 @@ export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, 
   async generate(request, options) {
     const { settings, milliUnits, format } = request;
     const model = modelFor(service, settings);
-    const json = bodyOf(request, model);
+    const json = await bodyOf(request, model);
     const call = {
       capability: 'music',
       path: paths[settings.mode],

@@ -24,7 +24,7 @@ interface TrackKind<Settings> {
   readonly type: TrackType;
   readonly promptOf: (settings: Settings) => string;
   readonly genres: (settings: Settings) => readonly string[];
-  readonly milliUnits: (settings: Settings) => number;
+  readonly milliUnits: (settings: Settings) => number | Promise<number>;
   readonly body: (request: ProviderRequest<Settings>) => object;
   /** Expected duration; for speech, the minimum. */
   readonly promisedMs: (request: ProviderRequest<Settings>) => number;

@@ -17,12 +17,12 @@ async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'studio', displayName: 'Our cellar', apiKey: fakeKey, ...changes };
   const opened = openTestProvider(await fakeStudio(), studioHttpProvider, entry);
   const { provider } = opened;
-  const music = (options = attemptOptions().options, more: object = {}) => {
+  const music = async (options = attemptOptions().options, more: object = {}) => {
     const settings = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...more });
     const generator = provider.generators.music!;
     const request = {
       settings,
-      milliUnits: generator.milliUnits(settings),
+      milliUnits: await generator.milliUnits(settings),
       seed: 7,
       format: 'mp3_44100_128',
     } as const;
@@ -133,7 +133,7 @@ describe('a studio-http request', () => {
       const { provider } = await setUp();
       const sections = Array.from({ length: count }, () => ({ section_name: 'All', duration_ms }));
       const plan = { prompt: 'x', composition_plan: { sections }, useCompositionPlan: true };
-      expect(provider.generators.music!.milliUnits(musicSettings.parse(plan))).toBe(expected);
+      expect(await provider.generators.music!.milliUnits(musicSettings.parse(plan))).toBe(expected);
     },
   );
 

@@ -26,7 +26,7 @@ export async function generateSmall(
 ) {
   const generator: AudioGenerator<SettingsByType[TrackType]> = provider.generators[type]!;
   const settings = await smallSettings(provider, type);
-  const request = { settings, milliUnits: generator.milliUnits(settings), format, seed: 3_000_000_000 };
+  const request = { settings, milliUnits: await generator.milliUnits(settings), format, seed: 3_000_000_000 };
   return generator.generate(request, options);
 }
 

@@ -32,16 +32,16 @@ export function editRoutes(bind: Bind, { tracks, projects, versions, edits, rema
   });
 
   bind(getScoreOutline, async ({ me, params, query }) =>
-    edits.outline(await tracks.authorize(params.trackId, me, 'see'), query.v),
+    edits.outline(me, await tracks.authorize(params.trackId, me, 'see'), query.v),
   );
 
   bind(compareVersions, async ({ me, params, query }) => {
     const track = await tracks.authorize(params.trackId, me, 'see');
-    return edits.compare(track, query.v ?? track.version, query.with);
+    return edits.compare(me, track, query.v ?? track.version, query.with);
   });
 
   bind(planMerge, async ({ me, params, query }) => {
     const track = await tracks.authorize(params.trackId, me, 'see');
-    return edits.planMerge(track, query.v ?? track.version, query.with);
+    return edits.planMerge(me, track, query.v ?? track.version, query.with);
   });
 }

@@ -5,6 +5,7 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
+import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { MusicWriting } from '#server/music-writing/music-writing.service.ts';
 import { findScore } from '#server/scores/source-piece.ts';
 import type { StoredScores } from '#server/scores/stored-scores.ts';
@@ -24,6 +25,7 @@ export interface EditsDeps {
   readonly versions: Pick<Versions, 'selectKept'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly musicWriting: Pick<MusicWriting, 'readEdits'>;
+  readonly readInTurn: ReadInTurn;
 }
 
 type SeenTrack = AuthorizedTrack<'see'>;
@@ -40,15 +42,8 @@ interface ReadRequest extends Place {
 export type Edits = ReturnType<typeof editsService>;
 
 /** Reads comments as edits of scores, and compares scores. */
-export function editsService({
-  db,
-  provider,
-  pieces,
-  storedScores,
-  versions,
-  comments,
-  musicWriting,
-}: EditsDeps) {
+export function editsService(deps: EditsDeps) {
+  const { db, provider, pieces, storedScores, versions, comments, musicWriting, readInTurn } = deps;
   /** The text, and where in which version it is meant. @throws AppError not_found */
   async function wordsOf(me: AuthUser, track: SeenTrack, { commentId, ...request }: ReadRequest) {
     const { text = '', version = track.version, position, positionEnd } = request;
@@ -90,8 +85,11 @@ export function editsService({
         const prompt = promptWithComment(selected, text);
         return { ...nothing, notUnderstood: prompt === null ? [text] : [], prompt };
       }
-      const { scores, piece } = await storedScores.withScore(selected, scored);
-      const outline = await scores.outline(piece);
+      const { scores } = scored;
+      const outline = await readInTurn(me.id, async () => {
+        const { piece } = await storedScores.withScore(selected, scored);
+        return scores.outline(piece);
+      });
       const context = scores.contextOf(outline, barRangeOf(outline, place));
       const written =
         request.provider === undefined
@@ -99,7 +97,7 @@ export function editsService({
           : await musicWriting.readEdits(me, text, context, request.provider, signal);
       const read = written
         ? { ...written, ambiguities: [] }
-        : { ...scores.readComment(text, context), reader: provider.name };
+        : { ...(await readInTurn(me.id, () => scores.readComment(text, context))), reader: provider.name };
       return {
         edits: [...read.edits],
         descriptions: read.edits.map((edit: Edit) => scores.describeEdit(edit, context)),
@@ -115,26 +113,28 @@ export function editsService({
     },
 
     /** @throws AppError no_such_version, no_score, score_outdated */
-    async outline(track: SeenTrack, version: number = track.version): Promise<ScoreOutline> {
-      return (await pieces.find(track, version)).piece.outline;
+    async outline(me: AuthUser, track: SeenTrack, version: number = track.version): Promise<ScoreOutline> {
+      return (await readInTurn(me.id, () => pieces.find(track, version))).piece.outline;
     },
 
     /** The differences of two versions. @throws AppError no_such_version, no_score, score_outdated */
-    async compare(track: SeenTrack, first: number, second: number) {
-      const { scores, piece } = await pieces.find(track, first);
-      const { piece: other } = await pieces.find(track, second);
-      return { differences: [...scores.compare(piece, other)] };
-    },
+    compare: (me: AuthUser, track: SeenTrack, first: number, second: number) =>
+      readInTurn(me.id, async () => {
+        const { scores, piece } = await pieces.find(track, first);
+        const { piece: other } = await pieces.find(track, second);
+        return { differences: [...(await scores.compare(piece, other))] };
+      }),
 
     /** @throws AppError no_common_version, no_such_version, no_score, score_outdated */
-    async planMerge(track: SeenTrack, firstVersion: number, secondVersion: number) {
-      const { scores, baseVersion, base, first, second } = await pieces.findRelated(
-        track,
-        firstVersion,
-        secondVersion,
-      );
-      const { changes, conflicts } = scores.planEditMerge(base, first, second);
-      return { base: baseVersion, changes: [...changes], conflicts: [...conflicts] };
-    },
+    planMerge: (me: AuthUser, track: SeenTrack, firstVersion: number, secondVersion: number) =>
+      readInTurn(me.id, async () => {
+        const { scores, baseVersion, base, first, second } = await pieces.findRelated(
+          track,
+          firstVersion,
+          secondVersion,
+        );
+        const { changes, conflicts } = await scores.planEditMerge(base, first, second);
+        return { base: baseVersion, changes: [...changes], conflicts: [...conflicts] };
+      }),
   };
 }

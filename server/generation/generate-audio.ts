@@ -9,6 +9,7 @@ import type { Forecast, GeneratedAudio, GenerateOptions, Provider, RawAudio } fr
 import type { SourcePiece } from '#providers/score-renderer.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
+import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
@@ -27,6 +28,8 @@ export interface GenerationOutput<Settings> {
   readonly provider: Provider;
   /** Plays the sampled instruments; undefined for the built-in samples, and without a score. */
   readonly soundFont: ChosenSoundFont | undefined;
+  /** What the settings state, to be compared with the audio. */
+  readonly requested: RequestedFacts;
 }
 
 interface Options
@@ -53,6 +56,8 @@ export async function generateAudio<Type extends TrackType>(
 ): Promise<GenerationOutput<SettingsByType[Type]>> {
   const generateWith = async (provider: Provider, settings: SettingsByType[Type]) => {
     const soundFont = await chooseSoundFont(deps, type, provider, settings);
+    // Before anything is ordered: reading can fail on a busy server.
+    const requested = await generationTypes[type].requested(settings, job.milliUnits);
     const request = {
       settings,
       soundFontFile: soundFont?.path,
@@ -69,20 +74,20 @@ export async function generateAudio<Type extends TrackType>(
     const generate = (seed: number, watch: Pick<Options, 'onProgress'>) =>
       generator.generate({ ...request, seed }, { ...options, ...watch, resumeToken });
     /** The number of stated numbers that a piece misses. */
-    const missed = (piece: Forecast) =>
-      missedNumbers({ type, settings } as Brief, job.milliUnits, piece).length;
+    const missed = async (piece: Forecast) =>
+      (await missedNumbers({ type, settings } as Brief, job.milliUnits, piece)).length;
     /** Another seed by which the piece would miss fewer, if a forecast finds one. */
     async function betterSeed(misses: number): Promise<number | undefined> {
       if (misses === 0) return undefined;
       const seed = randomInt(limits.seed.max + 1);
       const piece = await generator.forecast?.({ ...request, seed }, options.signal);
-      return piece && missed(piece) < misses ? seed : undefined;
+      return piece && (await missed(piece)) < misses ? seed : undefined;
     }
     const first = await generate(job.seed, options);
     const measure: Measure = (read) => deps.measure(job.userId, read);
     if (options.measureTake) {
       const { generated, take } = await options.measureTake(first, measure);
-      const seed = isFree(take, provider) ? await betterSeed(missed(generated.facts)) : undefined;
+      const seed = isFree(take, provider) ? await betterSeed(await missed(generated.facts)) : undefined;
       return {
         generated,
         take: { ...take, betterSeed: seed },
@@ -90,13 +95,16 @@ export async function generateAudio<Type extends TrackType>(
         seed: job.seed,
         provider,
         soundFont,
+        requested,
       };
     }
-    const seed = mayBeMadeAgain(job, provider, first) ? await betterSeed(missed(first.facts)) : undefined;
+    const seed = mayBeMadeAgain(job, provider, first)
+      ? await betterSeed(await missed(first.facts))
+      : undefined;
     // The progress of the first one stays.
     const kept = seed === undefined ? first : await generate(seed, { onProgress: () => undefined });
     const generated = await measureAudio(kept, type, measure);
-    return { generated, settings, seed: seed ?? job.seed, provider, soundFont };
+    return { generated, settings, seed: seed ?? job.seed, provider, soundFont, requested };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
@@ -167,7 +175,7 @@ async function findFallback<Type extends TrackType>(
     const { settingsForFallback } = generationTypes[type];
     const settings = settingsForFallback ? await settingsForFallback(job.request, provider) : job.request;
     // Throws if the composer cannot generate this.
-    generatorOf(provider, type).milliUnits(settings);
+    await generatorOf(provider, type).milliUnits(settings);
     return { provider, settings };
   } catch {
     return undefined;

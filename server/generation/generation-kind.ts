@@ -41,7 +41,7 @@ export function generationKind<Type extends TrackType>(
   const { tracks, versions, ideas, comments, objects, takeResults, listeningStreams } = deps;
   /** A take that will not be charged has a preview. */
   type Output = GenerationOutput<SettingsByType[Type]> & { readonly preview?: UnpaidPreview | undefined };
-  const { settings, requested } = generationTypes[type];
+  const { settings } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
   function keysOf(job: JobRow, { audio, playable, score }: GeneratedAudio) {
@@ -99,7 +99,7 @@ export function generationKind<Type extends TrackType>(
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
-    { generated, settings: usedSettings, provider, soundFont, seed }: Output,
+    { generated, settings: usedSettings, provider, soundFont, seed, requested }: Output,
     { tokenCost, freeTokens }: FinalCharge,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
@@ -135,7 +135,7 @@ export function generationKind<Type extends TrackType>(
         loudnessLufs: facts.loudnessLufs ?? null,
         truePeakDbtp: facts.truePeakDbtp ?? null,
         soundFont: soundFont ? { id: soundFont.id, name: soundFont.name } : null,
-        requested: requested(usedSettings, job.milliUnits),
+        requested,
       },
       words: facts.words?.length ? [...facts.words] : null,
       durationMs: facts.durationMs,

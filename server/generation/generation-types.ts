@@ -16,7 +16,7 @@ export interface GenerationType<Settings> {
   readonly prompt: (settings: Settings) => string;
   readonly format: (settings: Settings) => OutputFormat;
   /** The requested facts that can be compared with the generated audio. */
-  readonly requested: (settings: Settings, milliUnits: number) => RequestedFacts;
+  readonly requested: (settings: Settings, milliUnits: number) => Promise<RequestedFacts>;
   /** The SoundFont setting of a type that SoundFonts play; undefined for the default one. */
   readonly soundFont?: (settings: Settings) => MusicSettings['soundfont'];
   /** Adapts the settings to the built-in composer when it is the fallback. */
@@ -28,21 +28,21 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
     settings: musicSettings,
     prompt: ({ prompt }) => prompt,
     format: requestedFormat,
-    requested: (settings, durationMs) => ({ durationMs, ...requestedMusicFacts(settings) }),
+    requested: async (settings, durationMs) => ({ durationMs, ...(await requestedMusicFacts(settings)) }),
     soundFont: ({ soundfont }) => soundfont,
   },
   sound_effect: {
     settings: soundEffectSettings,
     prompt: ({ prompt }) => prompt,
     format: ({ outputFormat }) => outputFormat,
-    requested: (_settings, durationMs) => ({ durationMs }),
+    requested: async (_settings, durationMs) => ({ durationMs }),
   },
   voice: {
     settings: voiceSettings,
     prompt: ({ text }) => text,
     format: ({ outputFormat }) => outputFormat,
     // A text determines its duration.
-    requested: () => ({}),
+    requested: async () => ({}),
     /** Replaces a voice that the provider does not have by its first one. */
     async settingsForFallback(settings, provider) {
       const voices = await provider.voices();

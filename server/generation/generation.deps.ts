@@ -4,6 +4,7 @@ import type { Comments } from '#server/comments/comments.service.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
+import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -51,4 +52,5 @@ export interface GenerationDeps {
   /** The built-in composer. */
   readonly builtin: Provider;
   readonly unpaidPreviews: UnpaidPreviews;
+  readonly readInTurn: ReadInTurn;
 }

@@ -117,7 +117,7 @@ async function requireReady<Settings>(
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
-  const { unpaidPreviews, accounts } = deps;
+  const { unpaidPreviews, accounts, readInTurn } = deps;
   const previews = voicePreviews(deps);
 
   async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
@@ -134,8 +134,9 @@ export function generationService(deps: GenerationDeps) {
   }
   const reply = async (row: JobRow): Promise<Generation> => (await replies([row]))[0]!;
 
-  /** The provider of a track and its quantity. @throws as `submit` */
+  /** The provider of a track and its quantity, for which prompt and plan are read. @throws as `submit` */
   async function choose<Type extends TrackType>(
+    me: AuthUser,
     type: Type,
     settings: SettingsByType[Type],
     requestedProvider: string | undefined,
@@ -143,7 +144,7 @@ export function generationService(deps: GenerationDeps) {
   ): Promise<Chosen> {
     const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
     const generator = generatorOf(provider, type);
-    const milliUnits = generator.milliUnits(settings);
+    const milliUnits = await readInTurn(me.id, async () => generator.milliUnits(settings));
     if (!allowFallback) await requireReady(generator, type, settings);
     return { provider, displayName, milliUnits };
   }
@@ -167,7 +168,7 @@ export function generationService(deps: GenerationDeps) {
     // A remake may be played without the deleted SoundFont of its original.
     if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
     const { provider, displayName, milliUnits } =
-      chosen ?? (await choose(type, settings, requestedProvider, allowFallback));
+      chosen ?? (await choose(me, type, settings, requestedProvider, allowFallback));
     return {
       kind: kindOf(type),
       userId: me.id,

@@ -1,23 +1,23 @@
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { understand } from '#engine/understand/understand.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 
 /**
  * The requested tempo, key and SoundFont; absent if prompt and settings leave them open. In an arranged piece, edits
  * replace what the prompt says about tempo and key.
  */
-export function requestedMusicFacts({
+export async function requestedMusicFacts({
   prompt,
   tempo,
   genres,
   soundfont: soundFont,
   ...settings
-}: MusicSettings): RequestedFacts {
+}: MusicSettings): Promise<RequestedFacts> {
   const sound = soundFont !== undefined && { soundFont };
   if (settings.arrangement) return { ...sound };
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
-  const { tempoRequested, bpm, requestedKey } = understand({
+  const { tempoRequested, bpm, requestedKey } = await readInThread('understandMusic', {
     prompt,
     tempo,
     genres,

@@ -15,7 +15,7 @@ export async function speakLine(
 ): Promise<Uint8Array> {
   const generator = generatorOf(provider, 'voice');
   const settings = { text, voice, speed: 1, outputFormat: defaultOutputFormat };
-  const milliUnits = generator.milliUnits(settings);
+  const milliUnits = await generator.milliUnits(settings);
   const request = { settings, milliUnits, format: defaultOutputFormat, seed: lineSeed };
   const signal = AbortSignal.timeout(timeoutMs);
   const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });

@@ -24,7 +24,7 @@ async function usage() {
   const { stats } = await admin.call('getTokenConsumption');
   return stats.find(({ service }) => service === 'text')!;
 }
-const builtinPrompt = builtinPromptReader.improve('music', 'a waltz');
+const builtinPrompt = await builtinPromptReader.improve('music', 'a waltz');
 const balanceOf = async (who: ApiUser) => (await who.call('getBalance')).balance;
 
 describe('texts of an external provider', () => {

@@ -15,8 +15,8 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
       composition_plan: await musicWriting.plan(me, request, provider, disconnectSignal(reply)),
     }));
   }
-  bind(understandMusic, ({ body }) => {
-    const { plan: _plan, ...sketch } = musicWriting.sketch(body);
+  bind(understandMusic, async ({ me, body }) => {
+    const { plan: _plan, ...sketch } = await musicWriting.sketch(me, body);
     return {
       ...sketch,
       genres: [...sketch.genres],

@@ -7,6 +7,7 @@ import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assis
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { requireCompleted } from '#server/jobs/end-job.ts';
+import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Log } from '#server/log.ts';
@@ -18,11 +19,12 @@ import {
 import { textResult, textTimeoutMs, type TextRequest, type TextResult } from './text-kind.ts';
 
 export interface MusicWritingDeps {
-  /** The built-in composer: it writes synchronously, and is the fallback of the other providers. */
+  /** The built-in composer, which is the fallback of the other providers. */
   readonly builtin: Provider;
   readonly providerRegistry: Pick<ProviderRegistry, 'available'>;
   readonly jobs: Pick<Jobs, 'submit' | 'waitForEnd' | 'cancel'>;
   readonly kindOf: (name: 'text') => AnyJobKind;
+  readonly readInTurn: ReadInTurn;
   readonly log: Log;
 }
 
@@ -36,7 +38,8 @@ const unaffordable = new Set<ErrorCode>(['insufficient_tokens', 'token_spending_
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
 /** Texts about a piece: plan, interpretation and improved prompt before it is generated; edits of it afterwards. */
-export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, log }: MusicWritingDeps) {
+export function musicWritingService(deps: MusicWritingDeps) {
+  const { builtin, providerRegistry, jobs, kindOf, readInTurn, log } = deps;
   function writer() {
     if (!builtin.promptReader) throw new AppError('service_unavailable', { service: 'text' });
     return builtin.promptReader;
@@ -104,7 +107,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
 
   return {
     /** The built-in composer's interpretation of a prompt. */
-    sketch: (request: PromptRequest) => writer().sketch(request),
+    sketch: (me: AuthUser, request: PromptRequest) => readInTurn(me.id, () => writer().sketch(request)),
 
     /** @throws unknown_provider, generation_cancelled */
     async plan(
@@ -120,7 +123,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
         { task: 'plan', request },
         signal,
       );
-      return written?.plan ?? writer().sketch(request).plan;
+      return written?.plan ?? (await readInTurn(me.id, () => writer().sketch(request))).plan;
     },
 
     /** @throws unknown_provider, generation_cancelled */
@@ -138,7 +141,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
         { task: 'improve', type, prompt },
         signal,
       );
-      return written?.prompt ?? writer().improve(type, prompt);
+      return written?.prompt ?? readInTurn(me.id, () => writer().improve(type, prompt));
     },
 
     /**

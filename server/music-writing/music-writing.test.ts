@@ -32,7 +32,7 @@ it('improvePrompt returns the improved prompt of the built-in writer', async () 
   const { improvedPrompt } = await creator.call('improvePrompt', {
     body: { type: 'music', prompt: 'a slow jazz waltz' },
   });
-  expect(improvedPrompt).toBe(builtinPromptReader.improve('music', 'a slow jazz waltz'));
+  expect(improvedPrompt).toBe(await builtinPromptReader.improve('music', 'a slow jazz waltz'));
 });
 
 it('createPlan returns the form’s message for an empty prompt', async () => {

@@ -13,6 +13,7 @@ import { generatorOf } from '#server/generation/generator-of.ts';
 import type { GenerationOptions, Generations } from '#server/generation/generation.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { CostEstimates } from '#server/tokens/cost-estimates.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
@@ -29,6 +30,7 @@ export interface RemakeDeps {
   readonly storedScores: Pick<StoredScores, 'require' | 'withScore'>;
   readonly comments: Pick<Comments, 'authorize'>;
   readonly estimateCost: CostEstimates;
+  readonly readInTurn: ReadInTurn;
 }
 
 const newSeed = () => randomInt(limits.seed.max + 1);
@@ -39,7 +41,8 @@ export type Remakes = ReturnType<typeof remakesService>;
 
 /** Generates tracks from the scores of other tracks. */
 export function remakesService(deps: RemakeDeps) {
-  const { provider, generations, soundFontChoice, pieces, storedScores, comments, estimateCost } = deps;
+  const { provider, generations, soundFontChoice, pieces, storedScores, comments } = deps;
+  const { estimateCost, readInTurn } = deps;
   /**
    * The version that edits or a merge make; the remake itself if it does not need the score.
    * @throws AppError no_effect, no_such_section, piece_full, not_mergeable, no_common_version, unresolved_conflicts, and
@@ -154,9 +157,11 @@ export function remakesService(deps: RemakeDeps) {
       remake: Remake,
       { key, check }: Pick<GenerationOptions, 'key' | 'check'>,
     ) {
-      const { edited, settings: prepared } = await prepare(me, track, remake);
-      const settings =
-        'plan' in edited || edited.kind !== 'section' ? prepared : await otherNotes(track, edited, prepared);
+      const settings = await readInTurn(me.id, async () => {
+        const { edited, settings: prepared } = await prepare(me, track, remake);
+        const isPlain = 'plan' in edited || edited.kind !== 'section';
+        return isPlain ? prepared : otherNotes(track, edited, prepared);
+      });
       const parent = { trackId: track.id, remake, version: track.version };
       return generations.submit(me, project, 'music', settings, {
         key,
@@ -169,9 +174,14 @@ export function remakesService(deps: RemakeDeps) {
 
     /** What `submit` would cost and change. @throws AppError as `prepare`, service_unavailable, unknown_provider */
     async estimate(me: AuthUser, track: SourceTrack, remake: Remake) {
-      const { edited, settings } = await prepare(me, track, remake);
-      const durationMs = generatorOf(provider, 'music').milliUnits(settings);
-      const { remarks, changed, unchanged } = await effectOf(track, edited, settings);
+      const { durationMs, effect } = await readInTurn(me.id, async () => {
+        const { edited, settings } = await prepare(me, track, remake);
+        return {
+          durationMs: await generatorOf(provider, 'music').milliUnits(settings),
+          effect: await effectOf(track, edited, settings),
+        };
+      });
+      const { remarks, changed, unchanged } = effect;
       return {
         ...(await estimateCost(me.id, 'music', durationMs, provider.name)),
         durationMs,

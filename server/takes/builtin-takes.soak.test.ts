@@ -78,23 +78,23 @@ const options: GenerateOptions = {
 };
 
 /** The request of a take and its generator. */
-function generate(provider: BuiltinProvider, { of, seed }: (typeof briefs)[number]) {
+async function generate(provider: BuiltinProvider, { of, seed }: (typeof briefs)[number]) {
   if (of.type === 'voice') throw new Error('no voice here');
   if (of.type === 'music') {
     const { music: generator } = provider.generators;
-    const milliUnits = generator.milliUnits(of.settings);
+    const milliUnits = await generator.milliUnits(of.settings);
     const format = generationTypes.music.format(of.settings);
     return {
       milliUnits,
-      audio: generator.generate({ seed, settings: of.settings, milliUnits, format }, options),
+      audio: await generator.generate({ seed, settings: of.settings, milliUnits, format }, options),
     };
   }
   const { sound_effect: generator } = provider.generators;
-  const milliUnits = generator.milliUnits(of.settings);
+  const milliUnits = await generator.milliUnits(of.settings);
   const { outputFormat: format } = of.settings;
   return {
     milliUnits,
-    audio: generator.generate({ seed, settings: of.settings, milliUnits, format }, options),
+    audio: await generator.generate({ seed, settings: of.settings, milliUnits, format }, options),
   };
 }
 
@@ -106,9 +106,9 @@ test('200 takes of the built-in provider miss nothing of their brief', async () 
     const queue = briefs.entries();
     const work = async () => {
       for (const [index, one] of queue) {
-        const { milliUnits, audio } = generate(provider, one);
+        const { milliUnits, audio } = await generate(provider, one);
         const measureTake = takeMeasurement({ brief: one.of, tolerances: tolerances.parse({}) }, milliUnits);
-        const measured = await measureTake(await audio, (read) => pool.measure('user', read));
+        const measured = await measureTake(audio, (read) => pool.measure('user', read));
         const { misses, measurements } = measured.take;
         if (misses.length > 0) {
           missed.push(

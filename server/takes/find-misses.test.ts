@@ -18,17 +18,17 @@ const good: TakeMeasurements = {
 
 const stated = asBrief('music', { prompt: 'A march in D minor at 120 bpm', music_length_ms: 30_000 });
 
-function missesOf(
+async function missesOf(
   changes: Partial<TakeMeasurements>,
   { of = stated, isKeyDetected = false, isCutOff = false, within = {}, orderedMs = 30_000 } = {},
 ) {
   const take = { type: of.type, measurements: { ...good, ...changes }, isKeyDetected, isCutOff };
-  return findMisses(take, requestedOf(of, orderedMs), tolerances.parse(within));
+  return findMisses(take, await requestedOf(of, orderedMs), tolerances.parse(within));
 }
 
 describe('a take of a brief that states length, tempo and key', () => {
-  it('passes as it was asked for, and within the tolerances', () => {
-    expect(missesOf({})).toEqual([]);
+  it('passes as it was asked for, and within the tolerances', async () => {
+    expect(await missesOf({})).toEqual([]);
     const near = {
       durationMs: 30_490,
       bpm: 122,
@@ -36,7 +36,7 @@ describe('a take of a brief that states length, tempo and key', () => {
       truePeakDbtp: -0.01,
       clippedSamples: 7,
     };
-    expect(missesOf(near)).toEqual([]);
+    expect(await missesOf(near)).toEqual([]);
   });
 
   it.each<[string, Partial<TakeMeasurements>, string[]]>([
@@ -53,70 +53,75 @@ describe('a take of a brief that states length, tempo and key', () => {
       ['silence'],
     ],
     ['sung', { hasVoice: true }, ['unwanted_voice']],
-  ])('misses it if it is %s', (_what, changes, misses) => {
-    expect(missesOf(changes)).toEqual(misses);
+  ])('misses it if it is %s', async (_what, changes, misses) => {
+    expect(await missesOf(changes)).toEqual(misses);
   });
 
-  it('passes at half or double tempo, which is the same beat counted differently', () => {
-    expect(missesOf({ bpm: 60 })).toEqual([]);
-    expect(missesOf({ bpm: 240 })).toEqual([]);
+  it('passes at half or double tempo, which is the same beat counted differently', async () => {
+    expect(await missesOf({ bpm: 60 })).toEqual([]);
+    expect(await missesOf({ bpm: 240 })).toEqual([]);
   });
 
-  it('does not miss what could not be measured', () => {
+  it('does not miss what could not be measured', async () => {
     const unknown = { bpm: null, key: null, loudnessLufs: null, truePeakDbtp: null };
-    expect(missesOf({ ...unknown, silenceSeconds: null, clippedSamples: null, hasVoice: null })).toEqual([]);
+    expect(
+      await missesOf({ ...unknown, silenceSeconds: null, clippedSamples: null, hasVoice: null }),
+    ).toEqual([]);
   });
 
-  it('in a related key misses it only if the key was not detected in the audio', () => {
+  it('in a related key misses it only if the key was not detected in the audio', async () => {
     for (const key of ['F major', 'D major', 'A minor', 'G minor']) {
-      expect(missesOf({ key }, { isKeyDetected: true })).toEqual([]);
-      expect(missesOf({ key })).toEqual(['key']);
+      expect(await missesOf({ key }, { isKeyDetected: true })).toEqual([]);
+      expect(await missesOf({ key })).toEqual(['key']);
     }
-    expect(missesOf({ key: 'G# minor' }, { isKeyDetected: true })).toEqual(['key']);
-    expect(missesOf({ key: 'B major' }, { isKeyDetected: true })).toEqual(['key']);
+    expect(await missesOf({ key: 'G# minor' }, { isKeyDetected: true })).toEqual(['key']);
+    expect(await missesOf({ key: 'B major' }, { isKeyDetected: true })).toEqual(['key']);
   });
 
-  it('follows the tolerances of its set', () => {
+  it('follows the tolerances of its set', async () => {
     const within = { tempoPercent: 10, lengthMs: 2_000, loudnessLu: 5, truePeakDbtp: 1, key: false };
     const changes = { bpm: 130, durationMs: 31_900, loudnessLufs: -10, truePeakDbtp: 0.9, key: 'C major' };
-    expect(missesOf(changes, { within })).toEqual([]);
-    expect(missesOf({ bpm: 121 }, { within: { tempoPercent: 0.5 } })).toEqual(['tempo']);
+    expect(await missesOf(changes, { within })).toEqual([]);
+    expect(await missesOf({ bpm: 121 }, { within: { tempoPercent: 0.5 } })).toEqual(['tempo']);
   });
 });
 
-it('a brief asks only for the numbers that it states', () => {
+it('a brief asks only for the numbers that it states', async () => {
   const open = asBrief('music', { prompt: 'A slow, sad waltz' });
-  expect(missesOf({ durationMs: 12_000, bpm: 200, key: 'C major' }, { of: open })).toEqual([]);
-  expect(missesOf({ durationMs: 12_000 }, { of: open, isCutOff: true })).toEqual(['length']);
+  expect(await missesOf({ durationMs: 12_000, bpm: 200, key: 'C major' }, { of: open })).toEqual([]);
+  expect(await missesOf({ durationMs: 12_000 }, { of: open, isCutOff: true })).toEqual(['length']);
   const inWords = asBrief('music', { prompt: 'A waltz, half a minute' });
-  expect(missesOf({ durationMs: 12_000 }, { of: inWords })).toEqual(['length']);
+  expect(await missesOf({ durationMs: 12_000 }, { of: inWords })).toEqual(['length']);
   const planned = asBrief('music', {
     prompt: 'A waltz',
     useCompositionPlan: true,
     composition_plan: { sections: [{ section_name: 'A', duration_ms: 30_000 }] },
   });
-  expect(missesOf({ durationMs: 12_000 }, { of: planned })).toEqual(['length']);
+  expect(await missesOf({ durationMs: 12_000 }, { of: planned })).toEqual(['length']);
 });
 
-it('a song without a voice misses its brief', () => {
+it('a song without a voice misses its brief', async () => {
   const song = asBrief('music', { prompt: 'A song', instrumental: false });
-  expect(missesOf({ hasVoice: false }, { of: song })).toEqual(['voice']);
-  expect(missesOf({ hasVoice: true }, { of: song })).toEqual([]);
+  expect(await missesOf({ hasVoice: false }, { of: song })).toEqual(['voice']);
+  expect(await missesOf({ hasVoice: true }, { of: song })).toEqual([]);
 });
 
-it('a sound effect may be of any loudness and end in silence, but not be silent', () => {
+it('a sound effect may be of any loudness and end in silence, but not be silent', async () => {
   const effect = asBrief('sound_effect', { prompt: 'a door slam', duration: 22_000 });
   const short = { durationMs: 22_000 };
   const of22 = { of: effect, orderedMs: 22_000 };
-  expect(missesOf({ ...short, loudnessLufs: -40, silenceSeconds: 15 }, of22)).toEqual([]);
-  expect(missesOf({ ...short, loudnessLufs: -80, silenceSeconds: 22 }, of22)).toEqual(['silence']);
-  expect(missesOf({ durationMs: 21_000 }, of22)).toEqual(['length']);
+  expect(await missesOf({ ...short, loudnessLufs: -40, silenceSeconds: 15 }, of22)).toEqual([]);
+  expect(await missesOf({ ...short, loudnessLufs: -80, silenceSeconds: 22 }, of22)).toEqual(['silence']);
+  expect(await missesOf({ durationMs: 21_000 }, of22)).toEqual(['length']);
   const unstated = asBrief('sound_effect', { prompt: 'a door slam' });
-  expect(missesOf({ durationMs: 29_000 }, { of: unstated })).toEqual([]);
+  expect(await missesOf({ durationMs: 29_000 }, { of: unstated })).toEqual([]);
 });
 
-it('speech is -16 LUFS and has a voice', () => {
+it('speech is -16 LUFS and has a voice', async () => {
   const speech = asBrief('voice', { text: 'Good evening.', voice: 'any' });
-  expect(missesOf({ loudnessLufs: -16, hasVoice: true }, { of: speech })).toEqual([]);
-  expect(missesOf({ loudnessLufs: -12, hasVoice: false }, { of: speech })).toEqual(['loudness', 'voice']);
+  expect(await missesOf({ loudnessLufs: -16, hasVoice: true }, { of: speech })).toEqual([]);
+  expect(await missesOf({ loudnessLufs: -12, hasVoice: false }, { of: speech })).toEqual([
+    'loudness',
+    'voice',
+  ]);
 });

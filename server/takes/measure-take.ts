@@ -8,7 +8,7 @@ import { isCutOff, measureRaw, withFacts, type Measure } from '#server/generatio
 import { sanitizeMetadata } from '#server/generation/sanitize-metadata.ts';
 import type { Measurement } from '#server/uploads/measure/measure.ts';
 import { findMisses, type MeasuredTake } from './find-misses.ts';
-import { requestedOf } from './requested-of-brief.ts';
+import { requestedOf, type Requested } from './requested-of-brief.ts';
 import type { TakeSetRow } from './takes.tables.ts';
 
 export interface TakeResult {
@@ -48,24 +48,21 @@ function hasExternalVoice(type: TrackType, { loudnessLufs, flaws }: Measurement)
 }
 
 /** What a built-in piece misses of its brief by the tolerances of the studio, of what the brief states in numbers. */
-export function missedNumbers(
+export async function missedNumbers(
   brief: Brief,
   milliUnits: number,
   { durationMs, bpm, key }: Forecast,
-): TakeMiss[] {
+): Promise<TakeMiss[]> {
   const unknown = { loudnessLufs: null, truePeakDbtp: null, silenceSeconds: null, clippedSamples: null };
   const measurements = { ...unknown, durationMs, bpm: bpm ?? null, key: key ?? null, hasVoice: null };
   return missesOfNumbers(
     { type: brief.type, measurements, isKeyDetected: false, isCutOff: false },
-    brief,
-    milliUnits,
+    await requestedOf(brief, milliUnits),
   );
 }
 
-const missesOfNumbers = (take: MeasuredTake, brief: Brief, milliUnits: number): TakeMiss[] =>
-  findMisses(take, requestedOf(brief, milliUnits), limits.takeTolerances).filter((miss) =>
-    freeMisses.includes(miss),
-  );
+const missesOfNumbers = (take: MeasuredTake, requested: Requested): TakeMiss[] =>
+  findMisses(take, requested, limits.takeTolerances).filter((miss) => freeMisses.includes(miss));
 
 /** The measurement of the takes of a set. @param milliUnits the ordered quantity of the job */
 export function takeMeasurement(
@@ -91,8 +88,9 @@ export function takeMeasurement(
       isKeyDetected: isExternal,
       isCutOff: isExternal && isCutOff(source, measured),
     };
-    const misses = findMisses(take, requestedOf(brief, milliUnits), tolerances);
-    const ofNumbers = missesOfNumbers(take, brief, milliUnits);
+    const requested = await requestedOf(brief, milliUnits);
+    const misses = findMisses(take, requested, tolerances);
+    const ofNumbers = missesOfNumbers(take, requested);
     return {
       generated,
       take: { measurements, misses, freeMisses: ofNumbers.filter((miss) => misses.includes(miss)) },

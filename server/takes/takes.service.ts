@@ -181,11 +181,11 @@ export function takesService(deps: TakesDeps) {
   }
 
   /** The provider and quantity of each take. The brief is read once for each provider: seeds do not matter. */
-  async function chooseAll({ brief, takes }: Pick<TakeOrder, 'brief' | 'takes'>) {
+  async function chooseAll(me: AuthUser, { brief, takes }: Pick<TakeOrder, 'brief' | 'takes'>) {
     const byProvider = new Map<string | undefined, Promise<Chosen>>();
     for (const { provider } of takes) {
       if (!byProvider.has(provider))
-        byProvider.set(provider, generations.choose(brief.type, settingsOf(brief, 0), provider));
+        byProvider.set(provider, generations.choose(me, brief.type, settingsOf(brief, 0), provider));
     }
     return Promise.all(takes.map(({ provider }) => byProvider.get(provider)!));
   }
@@ -194,7 +194,7 @@ export function takesService(deps: TakesDeps) {
     /** Prices and times of the takes. @throws unknown_provider, service_unavailable, unavailable without a price */
     async estimate(me: AuthUser, order: Pick<TakeOrder, 'brief' | 'takes'>): Promise<Reply<'estimateTakes'>> {
       const { type } = order.brief;
-      const chosen = await chooseAll(order);
+      const chosen = await chooseAll(me, order);
       const requests = chosen.map(({ provider, milliUnits }) => ({ provider: provider.name, milliUnits }));
       const { prices, balance, freeTokens, canAfford } = await tokens.estimateAll(me.id, type, requests);
       const names = new Set(requests.map(({ provider }) => provider));
@@ -247,7 +247,7 @@ export function takesService(deps: TakesDeps) {
       };
       const existing = await repeated(db);
       if (existing) return reply(db, me, project, existing.id);
-      const chosen = await chooseAll(order);
+      const chosen = await chooseAll(me, order);
       const prepared = await Promise.all(
         takesOf(order).map(({ provider, settings }, index) =>
           generations.prepare(me, project, brief.type, settings, { provider, chosen: chosen[index] }),

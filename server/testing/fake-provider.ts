@@ -1,6 +1,6 @@
 import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
-import { outlineScore } from '#engine/compose-outline.ts';
 import { requestOf, scoreEdits } from '#providers/builtin/score-renderer.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
 import { coverGenerator } from '#providers/builtin/cover/cover-generator.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
@@ -88,7 +88,7 @@ export function createFakeProvider() {
       extend: () => undefined,
       writes: [],
       write: () => Promise.reject(new Error('a tone has no score')),
-      outline: (piece) => outlineScore(requestOf(piece, { artist: 'Tutti' })),
+      outline: (piece) => readInThread('outlineScore', requestOf(piece, { artist: 'Tutti' })),
       files: async ({ durationMs, seed }, kind) => [
         { name: kind, bytes: tone(durationMs, seed), extension: 'wav', contentType: 'audio/wav' },
       ],

@@ -12,6 +12,7 @@ import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
+import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { Tokens } from './tokens.service.ts';
 import { costEstimates } from './cost-estimates.ts';
 import { priceList } from './price-list.ts';
@@ -21,10 +22,12 @@ interface TokenRouteDeps {
   readonly tokens: Tokens;
   readonly payments: { readonly isOpen: boolean };
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'available'>;
+  readonly readInTurn: ReadInTurn;
 }
 
 /** Balance, ledger and cost estimates. */
-export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry }: TokenRouteDeps): void {
+export function tokenRoutes(bind: Bind, deps: TokenRouteDeps): void {
+  const { db, tokens, payments, providerRegistry, readInTurn } = deps;
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
@@ -45,7 +48,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
   bind(estimateSoundCost, async ({ me, body }) => {
     if (body.type === 'voice') return costOf(me.id, body.type, body.characters, body.provider);
     const { prompt = '', durationMs: duration, provider } = body;
-    const durationMs = effectLengthMs({ prompt, duration });
+    const durationMs = await readInTurn(me.id, () => effectLengthMs({ prompt, duration }));
     return { ...(await costOf(me.id, body.type, durationMs, provider)), durationMs };
   });
 }

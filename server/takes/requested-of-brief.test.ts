@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { brief } from '#contract/take-sets.ts';
+import { requestedOf } from './requested-of-brief.ts';
+
+/** CPU time of this thread in milliseconds, the minimum of several runs. */
+async function threadCpuMs(run: () => Promise<unknown>): Promise<number> {
+  let minMs = Infinity;
+  for (let runs = 0; runs < 5; runs += 1) {
+    const before = process.threadCpuUsage();
+    await run();
+    const { user, system } = process.threadCpuUsage(before);
+    minMs = Math.min(minMs, (user + system) / 1_000);
+  }
+  return minMs;
+}
+
+it('the longest brief is read outside the event loop', async () => {
+  const global = (text: string) =>
+    Array.from({ length: 50 }, (_, i) => `${i} ${text.repeat(4)}`.slice(0, 190));
+  const plan = {
+    positive_global_styles: global('slow jazz with no drums and a violin in D minor '),
+    negative_global_styles: global('loud rock with a guitar solo '),
+    sections: Array.from({ length: 30 }, (_, i) => ({ section_name: `Verse ${i}`, duration_ms: 10_000 })),
+  };
+  const prompt = 'a slow warm piano ballad at 92 bpm in D minor, '
+    .repeat(50)
+    .slice(0, limits.musicPrompt.max);
+  const settings = { prompt, useCompositionPlan: true, composition_plan: plan };
+  const longest = brief.parse({ type: 'music', settings });
+  expect(await requestedOf(longest, 300_000)).toMatchObject({ key: 'D minor', durationMs: 300_000 });
+  expect(await threadCpuMs(() => requestedOf(longest, 300_000))).toBeLessThan(10);
+});
