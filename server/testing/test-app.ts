@@ -28,6 +28,8 @@ export interface TestAppOptions extends Partial<ServiceDependencies> {
   readonly besides?: Database;
   /** Its object store. Absent: a temporary folder. */
   readonly files?: ObjectStore;
+  /** Whether each reply is checked against the contract, in the server's thread. Default: true. */
+  readonly checksReplies?: boolean;
   /** Overrides of the HTTP timeouts. */
   readonly timeouts?: Partial<HttpTimeouts>;
 }
@@ -42,7 +44,14 @@ const withoutLimits = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
  * on a free port and closes after the test that opened it, or after the file's last test. `clock` offsets its time,
  * `waits` records the delays of throttled callers, `reading` the streams of opened files.
  */
-export async function testApp({ settings, besides, files, timeouts, ...parts }: TestAppOptions = {}) {
+export async function testApp({
+  settings,
+  besides,
+  files,
+  checksReplies = true,
+  timeouts,
+  ...parts
+}: TestAppOptions = {}) {
   const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const store = files ?? (await openDiskStore(folder));
@@ -86,7 +95,7 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
   const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
   const allTimeouts = { ...defaultTimeouts, ...timeouts };
   const app = await buildApp(services, config, log, gracefulShutdown(), serveMetrics, allTimeouts);
-  checkReplies(app);
+  if (checksReplies) checkReplies(app);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   onCleanup(async () => {
