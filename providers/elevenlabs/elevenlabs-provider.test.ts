@@ -120,6 +120,22 @@ describe('music', () => {
     expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
   });
 
+  it('is not confused with metadata of megabytes before it', async () => {
+    const { fake, music } = await setUp();
+    const { bytes } = await toneFile('mp3_44100_128', 3_000);
+    const words_timestamps = [{ word: 'la '.repeat(1_500_000), start_ms: 0, end_ms: 3_000 }];
+    const known = JSON.stringify({ song_metadata: { title: 'Long' }, words_timestamps });
+    expect(known.length).toBeGreaterThan(4_194_304);
+    fake.fail((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=cut' });
+      for (const piece of ['--cut\r\n\r\n', known, '\r\n--cut\r\n\r\n', bytes]) reply.write(piece);
+      reply.end('\r\n--cut--\r\n');
+    });
+    const { facts, audio } = await music();
+    expect(facts.title).toBe('Long');
+    expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
+  });
+
   it('is returned if the reply contains only the audio instead of two parts', async () => {
     const { fake, music } = await setUp();
     const { bytes } = await toneFile('mp3_44100_128', 3_000);
@@ -298,10 +314,11 @@ it('sound effects have the requested length, else the length in the prompt, with
 describe('speech', () => {
   it('lists the voices of all pages and caches them', async () => {
     const { provider, fake } = await setUp();
-    expect(await provider.voices()).toHaveLength(150);
+    expect(new Set((await provider.voices()).map(({ id }) => id)).size).toBe(150);
     const [first] = await provider.voices();
     expect(first).toEqual({ id: 'voice0', name: 'Voice 0', description: 'british, en', language: 'en-GB' });
-    expect(fake.received).toHaveLength(2);
+    // The third page is empty.
+    expect(fake.received).toHaveLength(3);
   });
 
   it('rejects unsupported speeds and invalid voices', async () => {

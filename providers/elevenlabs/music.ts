@@ -21,8 +21,11 @@ const promptMax = 4_100;
 const seedMod = 2 ** 31;
 /** Styles of a plan, by the API. */
 const limitOfStyles = 50;
-/** A larger part is the audio. */
-const maxMetadataBytes = 4_194_304;
+/** Words and a waveform of ten minutes take less. */
+const maxMetadataBytes = 16_777_216;
+/** Audio of no format begins like that. */
+const isMetadata = (bytes: Uint8Array) =>
+  /^(\u00ef\u00bb\u00bf)?\s*\{/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
 
 const paths = { basic: '/v1/music', detailed: '/v1/music/detailed', stream: '/v1/music/stream' } as const;
 
@@ -124,10 +127,12 @@ function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; d
   if (!/^multipart\//i.test(type)) return { sound: bytes };
   const parts = splitMultipart(bytes, type) ?? [];
   const read = parts.map(({ bytes: part }) =>
-    part.length > maxMetadataBytes ? undefined : metadata.safeParse(parseJson(part)).data,
+    isMetadata(part) && part.length <= maxMetadataBytes
+      ? metadata.safeParse(parseJson(part)).data
+      : undefined,
   );
   const details = read.find((one) => one !== undefined);
-  const sound = parts.find((_part, index) => read[index] === undefined)?.bytes;
+  const sound = parts.find(({ bytes: part }) => !isMetadata(part))?.bytes;
   return { ...(sound && { sound }), ...(details && { details }) };
 }
 

@@ -9,6 +9,7 @@ import { errorOf } from '#providers/testing/error-of.ts';
 import { openTestProvider } from '#providers/testing/open-test-provider.ts';
 import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { openAiProvider } from './openai-provider.ts';
+import { voiceLists } from './testing/replies.data.ts';
 import { fakeKey, fakeOpenAi, errorReply, modelReply, type FakeModel } from './testing/fake-openai.ts';
 
 async function setUp(changes: Partial<ProviderOptions> = {}, models?: readonly FakeModel[]) {
@@ -74,6 +75,14 @@ describe('speech', () => {
       { id: 'af_heart', name: 'Heart', description: 'Female', language: 'en-US' },
       { id: 'bm_george', name: 'George', description: 'Male', language: 'en-GB' },
       { id: 'robot', name: 'Robot', description: '', language: 'und' },
+    ]);
+  });
+
+  it.each(Object.entries(voiceLists))('has the voices of a list of %s', async (_form, list) => {
+    const { provider, fake } = await setUp();
+    fake.fail((_, reply) => void reply.writeHead(200).end(JSON.stringify(list)));
+    expect((await provider.voices()).map(({ id, language }) => [id, language])).toEqual([
+      ['af_heart', 'en-US'],
     ]);
   });
 

@@ -6,12 +6,12 @@ import type { Service } from './service.ts';
 import { kokoroLanguages, openAiVoices } from './voice-names.data.ts';
 
 const voiceList = z.object({
-  voices: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string().optional() })])),
+  voices: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string().nullish() })])),
 });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function voiceOf(id: string, name?: string): Voice {
+function voiceOf(id: string, name?: string | null): Voice {
   const [, letter = '', kind, givenName] = /^([a-z])([fm])_(.+)$/.exec(id) ?? [];
   return {
     id,

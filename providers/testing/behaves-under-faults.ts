@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +82,84 @@ const faults: readonly (readonly [what: string, answer: Handler])[] = [
   ['invalid numbers', body('{"data":{"task_id":1e999},"status":"working","progress":1e999,"code":200}')],
 ];
 
+interface WholeReply {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** What a handler replies to a request. */
+async function replyOf(answer: Handler, received: ReceivedRequest): Promise<WholeReply> {
+  let head: Pick<WholeReply, 'status' | 'headers'> = { status: 200, headers: {} };
+  const chunks: Buffer[] = [];
+  const ended = Promise.withResolvers<void>();
+  const recorder = {
+    writeHead(code: number, headers: OutgoingHttpHeaders = {}) {
+      head = { status: code, headers };
+      return recorder;
+    },
+    write(chunk: string | Uint8Array) {
+      chunks.push(Buffer.from(chunk));
+      return true;
+    },
+    end(chunk: string | Uint8Array = '') {
+      chunks.push(Buffer.from(chunk));
+      ended.resolve();
+      return recorder;
+    },
+  };
+  await answer(received, recorder as unknown as ServerResponse);
+  await ended.promise;
+  return { ...head, bytes: Buffer.concat(chunks) };
+}
+
+const isJson = ({ bytes }: WholeReply): boolean => /^\s*[[{]/.test(bytes.subarray(0, 64).toString('latin1'));
+
+const inAnotherForm =
+  (change: (whole: WholeReply) => WholeReply) =>
+  (answer: Handler): Handler =>
+  async (received, reply) => {
+    const { status: code, headers, bytes } = change(await replyOf(answer, received));
+    reply.writeHead(code, headers).end(bytes);
+  };
+
+/** Successes in a form that a service may choose, by what is unusual about them. */
+const unusual: readonly (readonly [what: string, of: (answer: Handler) => Handler])[] = [
+  [
+    'JSON with a byte order mark',
+    inAnotherForm((whole) =>
+      isJson(whole) ? { ...whole, bytes: Buffer.concat([Buffer.from('\ufeff'), whole.bytes]) } : whole,
+    ),
+  ],
+  [
+    'unknown fields',
+    inAnotherForm((whole) =>
+      whole.bytes[0] === 0x7b
+        ? {
+            ...whole,
+            bytes: Buffer.from(
+              JSON.stringify({ ...(JSON.parse(whole.bytes.toString()) as object), x_new: { deep: [null] } }),
+            ),
+          }
+        : whole,
+    ),
+  ],
+  ['JSON without a type', inAnotherForm((whole) => (isJson(whole) ? { ...whole, headers: {} } : whole))],
+  [
+    'chunks of odd sizes, slowly',
+    (answer) => async (received, reply) => {
+      const { status: code, headers, bytes } = await replyOf(answer, received);
+      reply.writeHead(code, headers);
+      const size = Math.max(1, Math.ceil(bytes.length / 5));
+      for (let at = 0; at < bytes.length; at += size) {
+        reply.write(bytes.subarray(at, at + size));
+        await sleep(10);
+      }
+      reply.end();
+    },
+  ],
+];
+
 /** Replies that tell nothing about an accepted request. */
 const outages: readonly (readonly [what: string, answer: Handler])[] = [
   ...[408, 429, 503, 504].map((code) => [`a ${code}`, status(code)] as const),
@@ -140,6 +219,21 @@ export function behavesUnderFaults(name: string, service: ExternalService): void
       const isReported = hasClientIds || error instanceof ProviderError;
       const billed = isBilled ? (error as ProviderError).billed : 'unknown';
       expect([requestCount(), isReported, billed]).toEqual([1, true, 'unknown']);
+    });
+
+    it.each(unusual)('reads %s', async (_what, of) => {
+      const { generate, ordered: requestCount, fake } = await setUp();
+      fake.fail(...Array.from({ length: 100 }, () => of(fake.answer)));
+      await generate();
+      expect(requestCount()).toBe(1);
+    });
+
+    it('reports a key that is refused from the second call on', async () => {
+      const { generate, fake } = await setUp();
+      const refuse = status(401);
+      await generate();
+      fake.fail(...Array.from({ length: 10 }, () => refuse));
+      expect(await errorOf(generate())).toMatchObject({ code: 'auth' });
     });
 
     it.each<[what: string, headers: Record<string, string>, minMs: number, maxMs: number]>([

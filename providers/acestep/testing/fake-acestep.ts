@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { fakeServer, type Handler, type ReceivedRequest } from '#providers/http/testing/fake-server.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
-import { replies, unknownMetas, type ExactReply } from './replies.data.ts';
+import type { ExactReply } from '#providers/testing/exact-reply.ts';
+import { replies, unknownMetas } from './replies.data.ts';
 
 export const fakeKey = 'box-key-0123456789';
 /** Number of polls that report a task as running before it is done. */

@@ -1,3 +1,5 @@
+import type { ExactReply } from '#providers/testing/exact-reply.ts';
+
 /** Exact replies of the Python server of April 2026, by route and case. */
 
 const envelope = (data: unknown, code = 200, error: string | null = null) => ({
@@ -7,13 +9,6 @@ const envelope = (data: unknown, code = 200, error: string | null = null) => ({
   timestamp: 1_779_000_000_000,
   extra: null,
 });
-
-export interface ExactReply {
-  readonly status: number;
-  readonly body: unknown;
-  /** Default: application/json. */
-  readonly type?: string;
-}
 
 const json = (status: number, body: unknown): ExactReply => ({ status, body });
 

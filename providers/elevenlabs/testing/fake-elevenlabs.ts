@@ -4,6 +4,7 @@ import { outputFormats, type OutputFormat } from '#contract/formats.ts';
 import { fakeServer, type Handler, type ReceivedRequest } from '#providers/http/testing/fake-server.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { effectBody, musicBody, musicLengthMs, planBody, speechBody } from './bodies.ts';
+import { errors } from './replies.data.ts';
 import { subscription } from './subscription.data.ts';
 
 export const fakeKey = 'xi-fake-key-0123456789';
@@ -68,12 +69,14 @@ function planOf(modelId: string, lengthMs: number): object {
 
 function listVoices({ url }: ReceivedRequest, reply: ServerResponse): void {
   const from = Number(url.searchParams.get('next_page_token') ?? 0);
-  const to = from + Number(url.searchParams.get('page_size'));
+  // The first page also has the voices of the account, beyond the size that was asked for.
+  const to = from + Number(url.searchParams.get('page_size')) + (from === 0 ? 2 : 0);
   sendJson(reply, 200, {
     voices: voices.slice(from, to),
-    has_more: to < voices.length,
+    // A last, empty page may follow.
+    has_more: from < voices.length,
     total_count: voices.length,
-    next_page_token: to < voices.length ? String(to) : null,
+    next_page_token: from < voices.length ? String(to) : null,
   });
 }
 
@@ -81,6 +84,7 @@ function listVoices({ url }: ReceivedRequest, reply: ServerResponse): void {
 export async function fakeElevenLabs() {
   let level = 0.5;
   let fixedMs: number | undefined;
+  let detailedCount = 0;
 
   async function sound(format: OutputFormat, durationMs: number) {
     return toneFile(format, fixedMs ?? durationMs, level);
@@ -88,7 +92,8 @@ export async function fakeElevenLabs() {
 
   async function sendSound(reply: ServerResponse, format: OutputFormat, durationMs: number): Promise<void> {
     const { bytes, contentType } = await sound(format, durationMs);
-    reply.writeHead(200, { 'content-type': contentType, 'song-id': 'song_1' });
+    // `song-id` is sent only for what is stored for inpainting.
+    reply.writeHead(200, { 'content-type': contentType, 'character-cost': '41.5' });
     // Sent in two chunks, as from a network.
     const middle = Math.floor(bytes.length / 2);
     reply.write(bytes.subarray(0, middle));
@@ -121,10 +126,18 @@ export async function fakeElevenLabs() {
       },
     };
     reply.writeHead(200, { 'content-type': `multipart/mixed; boundary="${boundary}"` });
-    const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(known)}\r\n--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`;
-    reply.write(head);
-    reply.write(bytes);
-    reply.end(`\r\n--${boundary}--\r\n`);
+    const parts = [
+      { type: 'application/json', content: JSON.stringify(known) },
+      { type: contentType, content: bytes },
+    ];
+    // The order of the two parts is not specified.
+    detailedCount++;
+    for (const { type, content } of detailedCount % 2 === 0 ? parts.toReversed() : parts) {
+      reply.write(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`);
+      reply.write(content);
+      reply.write('\r\n');
+    }
+    reply.end(`--${boundary}--\r\n`);
   }
 
   const answer: Handler = async (received, reply) => {
@@ -151,6 +164,8 @@ export async function fakeElevenLabs() {
       return sendJson(reply, 200, planOf(data.model_id ?? 'music_v1', data.music_length_ms ?? 10_000));
     }
     if (!format) return sendJson(reply, 422, { detail: 'output_format' });
+    if (format === 'pcm_44100')
+      return sendJson(reply, errors.tierOfFormat[0].status, errors.tierOfFormat[0].body);
     if (pathname === '/v1/sound-generation') {
       const { data, error } = effectBody.safeParse(json);
       return data ? sendSound(reply, format, (data.duration_seconds ?? 1) * 1000) : validationError(error);
