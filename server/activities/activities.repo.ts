@@ -213,7 +213,8 @@ function unread(name: string, max: number, type?: 'comment') {
   const user = sql.placeholder('userId');
   // Literals: for an unknown limit the planner assumes a fraction of the table, and the index of comments is used
   // only when the type is a constant. The number of a project's last activity shows whether it can have unread ones. No
-  // EXISTS, for which PostgreSQL joins all rows of all projects before it stops at the limit.
+  // EXISTS, for which PostgreSQL joins all rows of all projects before it stops at the limit. The inner list has only
+  // columns of the index: for others PostgreSQL may read and sort all activities of a large project.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
   return preparedSql<{ total: number }>(
     name,
@@ -223,14 +224,15 @@ function unread(name: string, max: number, type?: 'comment') {
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
         AND p.activities_upto > m.activities_read_upto
       CROSS JOIN LATERAL (
-        SELECT a.seq, a.actor_id, a.track_id, a.type FROM ${table} a
+        SELECT a.seq, a.actor_id FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
         ORDER BY a.seq LIMIT ${sql.raw(String(2 * max))}
       ) later
       WHERE m.user_id = ${user} AND later.actor_id <> ${user}
         AND NOT coalesce((SELECT true FROM ${reads} r
           WHERE r.project_id = m.project_id AND r.user_id = ${user} AND r.seq = later.seq LIMIT 1), false)
-        AND ${isVisible(columnsOf('later'))}
+        AND (SELECT ${isVisible(columnsOf('o'))} FROM ${table} o
+          WHERE o.project_id = m.project_id AND o.seq = later.seq)
       LIMIT ${sql.raw(String(max))}
     ) unread`,
   );

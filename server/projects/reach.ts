@@ -13,9 +13,11 @@ interface Reach {
 
 const reach = preparedSql<Reach>(
   'reach_of_member',
-  sql`SELECT count(*)::int AS projects, coalesce(sum(track_count), 0)::int AS tracks FROM (
-    SELECT p.track_count FROM ${table} m JOIN ${projectsTable} p ON p.id = m.project_id
-    WHERE m.user_id = ${sql.placeholder('userId')} LIMIT ${sql.raw(String(manyProjects))}) AS counted`,
+  // No join, for which PostgreSQL tends to read all projects before it stops at the limit.
+  sql`SELECT count(*)::int AS projects, coalesce(sum((
+      SELECT p.track_count FROM ${projectsTable} p WHERE p.id = counted.project_id)), 0)::int AS tracks
+    FROM (SELECT m.project_id FROM ${table} m
+      WHERE m.user_id = ${sql.placeholder('userId')} LIMIT ${sql.raw(String(manyProjects))}) AS counted`,
 );
 
 /** How many projects a user is a member of, at most `manyProjects`, and the tracks in these. */

@@ -93,8 +93,8 @@ test('a search of a member of many projects that finds one of many tracks reads 
   expect(result).toEqual(['Kestrel']);
   const searching = queries.filter(({ query }) => query.text.includes('track_search_text'));
   const scans = (await explainQueries(pool, searching)).filter(({ table }) => table === 'tracks');
-  // The 5,000 newest, then those that the index finds; otherwise all of them.
-  expect(rowsRead(scans)).toBeLessThan(5_100);
+  // The 1,000 newest, then those that the index finds; otherwise all of them.
+  expect(rowsRead(scans)).toBeLessThan(1_100);
 });
 
 test('without the index a search finds the same', async () => {

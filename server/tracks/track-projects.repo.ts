@@ -149,7 +149,7 @@ export const newestOfProject = (db: Queryable, projectId: string) =>
   newestOutlines(db).execute({ projectId });
 
 /** How many of the newest tracks of the studio are looked through first. */
-const newestTracks = 5_000;
+const newestTracks = 1_000;
 /** A search looks through so many tracks one by one; for a member of more it uses an index, which covers the whole studio. */
 const fewTracks = 10_000;
 
