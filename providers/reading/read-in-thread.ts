@@ -42,6 +42,7 @@ export function readingThreads({
   const openPool = () => {
     const opened = new Piscina<ReadingTask, ReadingResult>({
       filename: new URL('./reading.worker.ts', import.meta.url).href,
+      name: 'read',
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: 600_000,

@@ -92,7 +92,7 @@ export type ReadingResult =
       };
     };
 
-export default async function read({ name, args }: ReadingTask): Promise<ReadingResult> {
+export async function read({ name, args }: ReadingTask): Promise<ReadingResult> {
   try {
     const reading = readings[name] as (...args: readonly unknown[]) => unknown;
     return { value: await reading(...args) };

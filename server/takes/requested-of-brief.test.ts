@@ -15,9 +15,10 @@ async function threadCpuMs(run: () => Promise<unknown>): Promise<number> {
   return minMs;
 }
 
+/** Global styles of a plan, as long as the contract allows. */
+const global = (text: string) => Array.from({ length: 50 }, (_, i) => `${i} ${text.repeat(4)}`.slice(0, 190));
+
 it('the longest brief is read outside the event loop', async () => {
-  const global = (text: string) =>
-    Array.from({ length: 50 }, (_, i) => `${i} ${text.repeat(4)}`.slice(0, 190));
   const plan = {
     positive_global_styles: global('slow jazz with no drums and a violin in D minor '),
     negative_global_styles: global('loud rock with a guitar solo '),

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A request that the thread sends when it is told to. */
+/** A request that the thread sends at the message `send`. */
 export interface PreparedRequest {
   readonly url: string;
   readonly method: string;

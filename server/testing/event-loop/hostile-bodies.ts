@@ -74,7 +74,7 @@ const repeated = (fragment: string, length: number) =>
     .toWellFormed();
 
 /** The longest text of a fragment within a number of bytes. */
-function longestText(schema: Schema, bytes: number, fragment: string): string {
+function maxText(schema: Schema, bytes: number, fragment: string): string {
   const perCharacter = bytesOf(fragment.repeat(10)) / (fragment.length * 10);
   const length = Math.min(schema.maxLength ?? Infinity, Math.floor(bytes / perCharacter));
   const text = repeated(fragment, length);
@@ -150,7 +150,7 @@ function largest(schema: Schema, bytes: number, fragment: string): unknown {
       );
     }
     case 'string':
-      return longestText(schema, bytes, fragment);
+      return maxText(schema, bytes, fragment);
     case 'number':
     case 'integer':
       return schema.maximum ?? 1;

@@ -6,7 +6,7 @@ export interface MeasuredReply extends SentReply {
   /** CPU time of this thread, in milliseconds. */
   readonly cpuMs: number;
   /** CPU time of the longest turn of this thread's event loop, in milliseconds. Only if asked for. */
-  readonly longestTurnMs: number;
+  readonly maxTurnMs: number;
 }
 
 const cpuTimeMs = () => {
@@ -16,19 +16,19 @@ const cpuTimeMs = () => {
 
 /** Watches the event loop of this thread. @returns a function that ends it and gives the CPU time of the longest turn */
 function watchTurns(): () => number {
-  let longestMs = 0;
+  let maxMs = 0;
   let before = cpuTimeMs();
   let isOver = false;
   const turn = () => {
     const now = cpuTimeMs();
-    longestMs = Math.max(longestMs, now - before);
+    maxMs = Math.max(maxMs, now - before);
     before = now;
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
   return () => {
     isOver = true;
-    return Math.max(longestMs, cpuTimeMs() - before);
+    return Math.max(maxMs, cpuTimeMs() - before);
   };
 }
 
@@ -49,8 +49,8 @@ export function requestMeter() {
       const before = cpuTimeMs();
       client.postMessage('send');
       const [reply] = (await isAnswered) as [SentReply];
-      const longestTurnMs = endTurns();
-      return { ...reply, cpuMs: cpuTimeMs() - before, longestTurnMs };
+      const maxTurnMs = endTurns();
+      return { ...reply, cpuMs: cpuTimeMs() - before, maxTurnMs };
     },
     close: () => client.terminate(),
   };
