@@ -12,7 +12,7 @@ export interface HostileBody {
 }
 
 /** Texts that are repeated up to the maximum length. */
-export const fragments = [
+const fragments = [
   'a slow warm piano ballad with soft strings, ',
   '-',
   '1:',
