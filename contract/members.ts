@@ -24,6 +24,7 @@ const invitation = {
   ],
 } as const satisfies EndpointSpec;
 
+/** A former member’s share links, and API tokens for the project, work again, unless they were revoked. */
 export const addMember = endpoint(routes.addMember, invitation);
 /** Alias of `addMember` at another path. */
 export const addMemberAlias = endpoint(routes.addMemberAlias, invitation);

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { clientSubject } from '#server/attempts/attempts.service.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import * as repo from './plays.repo.ts';
@@ -13,35 +15,50 @@ const hourMs = 3_600_000;
 const visitStepMs = 60_000;
 /** Listeners that a process remembers; beyond it the oldest is forgotten. */
 const maxListeners = 50_000;
+/** Browsers of one network that count in an hour: an office may share an address, and a browser can state any name. */
+const maxPerNetwork = 10;
+
+function remember<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.delete(name);
+  map.set(name, value);
+  if (map.size > maxListeners) map.delete(map.keys().next().value!);
+}
 
 /**
- * Counts plays, once per listener, track and hour. A listener is the keyed hash of address and browser with a random
- * key of the day, which exists in the memory of this process only: nothing that identifies a visitor is stored.
+ * Counts plays, once per listener, track and hour, and at most `maxPerNetwork` listeners of one network. A listener is the
+ * keyed hash of address and browser with a random key of the day, which exists in the memory of this process only: nothing
+ * that identifies a visitor is stored.
  * @param now in milliseconds since 1970
  */
 export function playCounter({ db, now }: { readonly db: Db; readonly now: () => number }) {
   /** When each listener was counted last, oldest first. */
   const counted = new Map<string, number>();
+  /** When the listeners of each network were counted, oldest first. */
+  const countedOf = new Map<string, readonly number[]>();
   let key = { day: '', bytes: randomBytes(32) };
 
   const today = () => new Date(now()).toISOString().slice(0, 10);
 
-  function listenerOf(linkId: string, trackId: string, { ip, userAgent = '' }: Listener): string {
+  function hashOf(...parts: readonly string[]): string {
     if (key.day !== today()) key = { day: today(), bytes: randomBytes(32) };
-    return createHmac('sha256', key.bytes)
-      .update([linkId, trackId, ip, userAgent].join('\0'))
-      .digest('base64url');
+    return createHmac('sha256', key.bytes).update(parts.join('\0')).digest('base64url');
   }
+
+  const isWithinHour = (time: number) => Math.abs(now() - time) < hourMs;
 
   return {
     /** Counts a play unless the listener was counted within an hour. */
     async count({ id }: OpenLink, trackId: string, listener: Listener): Promise<void> {
-      const name = listenerOf(id, trackId, listener);
+      const { ip, userAgent = '' } = listener;
+      const name = hashOf(id, trackId, ip, userAgent);
       const last = counted.get(name);
-      if (last !== undefined && Math.abs(now() - last) < hourMs) return;
-      counted.delete(name);
-      counted.set(name, now());
-      if (counted.size > maxListeners) counted.delete(counted.keys().next().value!);
+      if (last !== undefined && isWithinHour(last)) return;
+      const network = hashOf(id, trackId, clientSubject('plays', ip));
+      const recent = (countedOf.get(network) ?? []).filter(isWithinHour);
+      // A proxy that TRUST_PROXY does not name has the loopback address for all.
+      if (recent.length >= maxPerNetwork && !isLoopback(ip)) return;
+      remember(counted, name, now());
+      remember(countedOf, network, [...recent.slice(1 - maxPerNetwork), now()]);
       await repo.addPlay(db, id, today());
     },
 

@@ -121,6 +121,18 @@ describe('countSharedPlay', () => {
     expect((await plays(link.id)).plays).toBe(3);
   });
 
+  test('counts at most ten listeners of one network in an hour, whatever browsers they state', async () => {
+    const { link, guest, trackId } = await share();
+    for (let i = 0; i < 15; i++) {
+      const remoteAddress = `2001:db8:7::${i}`;
+      const headers = { 'user-agent': `Made up ${i}` };
+      await guest.call(`POST /tracks/${trackId}/plays`, { remoteAddress, headers });
+    }
+    expect((await plays(link.id)).plays).toBe(10);
+    await guest.call(`POST /tracks/${trackId}/plays`, { remoteAddress: '2001:db8:8::1' });
+    expect((await plays(link.id)).plays).toBe(11);
+  });
+
   test('stores no address, and knows nothing of other tracks', async () => {
     const { link, guest, trackId } = await share();
     await guest.call(`POST /tracks/${trackId}/plays`, { remoteAddress: '203.0.113.77' });
