@@ -107,7 +107,10 @@ test('200 takes of the built-in provider miss nothing of their brief', async () 
     const work = async () => {
       for (const [index, one] of queue) {
         const { milliUnits, audio } = await generate(provider, one);
-        const measureTake = takeMeasurement({ brief: one.of, tolerances: tolerances.parse({}) }, milliUnits);
+        const measureTake = await takeMeasurement(
+          { brief: one.of, tolerances: tolerances.parse({}) },
+          milliUnits,
+        );
         const measured = await measureTake(audio, (read) => pool.measure('user', read));
         const { misses, measurements } = measured.take;
         if (misses.length > 0) {

@@ -44,7 +44,7 @@ it('takes no key and tempo that a provider states for a measurement, and shows b
   };
   const settings = { prompt: 'a song in F# major at 172 bpm', music_length_ms: seconds * 1_000 };
   const of = brief.parse({ type: 'music', settings });
-  const measureTake = takeMeasurement({ brief: of, tolerances: tolerances.parse({}) }, seconds * 1_000);
+  const measureTake = await takeMeasurement({ brief: of, tolerances: tolerances.parse({}) }, seconds * 1_000);
   const { take } = await measureTake(source, async (read) => measure(await read()));
   expect(take.measurements).toMatchObject({ key: 'C major', stated: { bpm: 172, key: 'F# major' } });
   expect(take.measurements.bpm).toBeCloseTo(100, 0);

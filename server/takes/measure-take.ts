@@ -64,12 +64,16 @@ export async function missedNumbers(
 const missesOfNumbers = (take: MeasuredTake, requested: Requested): TakeMiss[] =>
   findMisses(take, requested, limits.takeTolerances).filter((miss) => freeMisses.includes(miss));
 
-/** The measurement of the takes of a set. @param milliUnits the ordered quantity of the job */
-export function takeMeasurement(
+/**
+ * The measurement of the takes of a set. Reads the brief, which fails on a busy server: call it before anything is ordered.
+ * @param milliUnits the ordered quantity of the job @throws unavailable
+ */
+export async function takeMeasurement(
   { brief, tolerances }: Pick<TakeSetRow, 'brief' | 'tolerances'>,
   milliUnits: number,
-): MeasureTake {
+): Promise<MeasureTake> {
   const { type } = brief;
+  const requested = await requestedOf(brief, milliUnits);
   return async (source, measure) => {
     const isExternal = source.waveform === undefined;
     const file = source.playable ?? source.audio;
@@ -88,7 +92,6 @@ export function takeMeasurement(
       isKeyDetected: isExternal,
       isCutOff: isExternal && isCutOff(source, measured),
     };
-    const requested = await requestedOf(brief, milliUnits);
     const misses = findMisses(take, requested, tolerances);
     const ofNumbers = missesOfNumbers(take, requested);
     return {
