@@ -21,7 +21,8 @@ const ambiguity = z.object({
 /**
  * Reads the text, or the text of a top-level comment on the track with its version and range; with `version` the range
  * is moved to the same bars of that version. Free. A track without a score, for example of an outside provider, cannot
- * be edited: `edits` is empty and `prompt` suggests a prompt for a new version.
+ * be edited: `edits` is empty and `prompt` suggests a prompt for a new version. A candidate of an open vote is refused with
+ * `no_score` whatever made it.
  */
 export const readEdits = endpoint(routes.readEdits, {
   summary: 'Read the edits that a comment asks for',
@@ -66,6 +67,7 @@ export const readEdits = endpoint(routes.readEdits, {
     'not_found',
     'forbidden',
     'no_such_version',
+    'no_score',
     'score_outdated',
     'unknown_provider',
     'generation_cancelled',

@@ -114,19 +114,20 @@ export type Take = z.infer<typeof take>;
 export const takeSet = z.object({
   id,
   projectId: id,
-  createdBy: id,
-  creator: userSummary,
+  /** Null, as `creator` and the sums of tokens, while a vote is open that a take is a candidate of. */
+  createdBy: id.nullable(),
+  creator: userSummary.nullable(),
   createdAt: time,
   status: z.enum(takeSetStatuses),
   brief,
   tolerances,
   /** Tokens that the takes may cost together, never exceeded. */
   budget: tokens,
-  charged: tokens,
+  charged: tokens.nullable(),
   /** Those of `charged` that were free tokens of the day. */
-  chargedFree: tokens,
-  held: tokens,
-  returned: tokens,
+  chargedFree: tokens.nullable(),
+  held: tokens.nullable(),
+  returned: tokens.nullable(),
   /** The track of the takes; null until the first one is finished. */
   trackId: id.nullable(),
   takes: z.array(take),

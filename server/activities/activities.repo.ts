@@ -10,6 +10,7 @@ import type { Queryable } from '#server/storage/db.ts';
 import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { existingTrack } from '#server/storage/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
+import { takeSetsTable } from '#server/takes/takes.tables.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { isUnvoted } from '#server/votes/open-candidates.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
@@ -31,11 +32,11 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
       WHERE id = ${row.projectId} AND (SELECT count(*) FROM target) = 1 RETURNING id, activities_upto AS seq
     )
     INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, name, excerpt,
-      added_user_id)
+      added_user_id, tells_author, take_set_id)
     SELECT ${id}, id, seq, ${row.trackId ?? null}::uuid, ${row.ideaId ?? null}::uuid,
       ${row.commentId ?? null}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.name}, ${row.excerpt ?? null}::text,
-      ${row.namedUserId ?? null}::uuid
+      ${row.namedUserId ?? null}::uuid, ${row.tellsAuthor ?? false}, ${row.takeSetId ?? null}::uuid
     FROM project`);
   return id;
 }
@@ -78,18 +79,27 @@ const isRead = (userId: string | Placeholder) => sql<boolean>`(${table.actorId} 
   OR ${projectMembersTable.userId} IS NULL
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readIndividually})`;
 
+type VisibilityColumns = Readonly<Record<'trackId' | 'type' | 'tellsAuthor' | 'takeSetId', SQLWrapper>>;
+
 /**
  * Whether an activity is shown: its track, if any, is not in the trash, and it does not name the author of a candidate of
  * an open vote. No EXISTS, as above: few rows need the check.
  */
-export const isVisible = (activity: { readonly trackId: SQLWrapper; readonly type: SQLWrapper }) =>
+export const isVisible = (activity: VisibilityColumns) =>
   sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${activity.trackId}), true)
-    AND CASE WHEN ${activity.type} IN ('track_generated', 'track_uploaded') THEN ${isUnvoted(activity.trackId)} ELSE true END`;
+    AND CASE
+      WHEN ${activity.type} IN ('track_generated', 'track_uploaded') OR ${activity.tellsAuthor}
+        THEN ${isUnvoted(activity.trackId)}
+      WHEN ${activity.takeSetId} IS NOT NULL
+        THEN ${isUnvoted(sql`(SELECT s.track_id FROM ${takeSetsTable} s WHERE s.id = ${activity.takeSetId})`)}
+      ELSE true END`;
 
 /** The columns of an activity in a query of this name. */
 export const columnsOf = (name: string) => ({
   trackId: sql.raw(`${name}.track_id`),
   type: sql.raw(`${name}.type`),
+  tellsAuthor: sql.raw(`${name}.tells_author`),
+  takeSetId: sql.raw(`${name}.take_set_id`),
 });
 
 function list(
@@ -167,7 +177,7 @@ const newestRows = 1_000;
 const amongNewest = (userId: string, limit: number, before: number | undefined) =>
   sql`${table.id} IN (
     SELECT a.id FROM (
-      SELECT id, project_id, seq, track_id, type FROM ${table}
+      SELECT id, project_id, seq, track_id, type, tells_author, take_set_id FROM ${table}
       ${before === undefined ? sql`` : sql`WHERE seq < ${before}`}
       ORDER BY seq DESC LIMIT ${sql.raw(String(newestRows))}
     ) a
@@ -290,7 +300,8 @@ export async function unreadBetween(
     SELECT u.first_name AS "firstName", u.last_name AS "lastName", u.guest_of IS NOT NULL AS "isGuest", recent.type, recent.name, recent.excerpt,
       recent.added_user_id IS NOT DISTINCT FROM ${userId}::uuid AS "namesUser"
     FROM (
-      SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt, a.added_user_id FROM ${table} a
+      SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt, a.added_user_id,
+        a.tells_author, a.take_set_id FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
         SELECT activities_read_upto FROM ${projectMembersTable}
         WHERE project_id = ${projectId} AND user_id = ${userId}))

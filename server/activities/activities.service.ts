@@ -29,6 +29,10 @@ export interface ActivityInput {
   readonly commentId?: string;
   /** The user whom the sentence names; the name is erased with their account, or the activity of type `other`. */
   readonly namedUserId?: string;
+  /** Whether the sentence tells that the actor made a version of the track: it is hidden while votes on it are open. */
+  readonly tellsAuthor?: boolean | undefined;
+  /** The set of takes that the actor ordered; the sentence is hidden while votes on its track are open. */
+  readonly takeSetId?: string;
   /** The name of the target; for `other` the whole message. */
   readonly name: string;
   /** The text of a comment. */

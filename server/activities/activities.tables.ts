@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes } from '#contract/activities.ts';
 import { instant } from '#server/storage/columns.ts';
 
@@ -18,6 +18,10 @@ export const activitiesTable = pgTable(
     excerpt: text(),
     /** The user whom the sentence names: added to the team, mentioned or assigned. */
     namedUserId: uuid('added_user_id'),
+    /** Whether the sentence tells that the actor made a version of the track. */
+    tellsAuthor: boolean('tells_author').notNull().default(false),
+    /** The set of takes that the actor ordered. */
+    takeSetId: uuid('take_set_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.seq] })],

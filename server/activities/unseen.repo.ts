@@ -31,7 +31,7 @@ const unseenByProject = preparedSql<{ projectId: string; count: number }>(
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS count FROM (
       SELECT FROM (
-        SELECT a.seq, a.actor_id, a.track_id, a.type FROM ${table} a
+        SELECT a.seq, a.actor_id, a.track_id, a.type, a.tells_author, a.take_set_id FROM ${table} a
         WHERE a.project_id = changed.project_id AND a.seq > changed.upto
         ORDER BY a.seq DESC LIMIT ${sql.raw(String(maxRows))}
       ) latest

@@ -1,5 +1,7 @@
 import { deletedCommentText, type Comment, type CommentReply } from '#contract/comments.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import { firstReplies, type ListedComment } from './comments.repo.ts';
 
 const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null, isGuest: false };
@@ -20,24 +22,36 @@ export function toReply(row: ListedComment): CommentReply {
   };
 }
 
-/** API representation of comments, each with its first replies; one query for all. */
+/**
+ * API representation of comments, each with its first replies; one query for all. While the version that fixed a comment is
+ * a candidate of an open vote, they say neither which one it is nor who made it.
+ */
 export async function commentReplies(db: Queryable, rows: readonly ListedComment[]): Promise<Comment[]> {
   const replies = await firstReplies(
     db,
     rows.map(({ id }) => id),
   );
+  const fixed = rows.flatMap(({ trackId, fixedInVersion }) =>
+    fixedInVersion === null ? [] : (trackId ?? []),
+  );
+  const open = await openCandidatesOf(db, fixed);
   const byParent = Map.groupBy(replies, ({ parentId }) => parentId);
   return rows.map((row) => {
     const first = byParent.get(row.id) ?? [];
+    const { trackId, fixedInVersion } = row;
+    const isBlind =
+      trackId !== null &&
+      fixedInVersion !== null &&
+      open.has(summaryKey({ trackId, version: fixedInVersion }));
     return {
       ...toReply(row),
       position: row.position,
       positionEnd: row.positionEnd,
       version: row.trackId ? (row.version ?? 1) : null,
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
-      resolvedBy: row.resolvedBy,
-      resolver: row.resolver,
-      fixedInVersion: row.fixedInVersion,
+      resolvedBy: isBlind ? null : row.resolvedBy,
+      resolver: isBlind ? null : row.resolver,
+      fixedInVersion: isBlind ? null : fixedInVersion,
       assigneeId: row.assigneeId,
       assignee: row.assignee,
       replies: first.map(toReply),

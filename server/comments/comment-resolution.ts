@@ -72,6 +72,7 @@ export async function setResolved(
     commentId: id,
     name,
     actorId,
+    tellsAuthor: fixedInVersion !== undefined,
     event,
   } as const;
   await deps.activities.record(tx, activity);

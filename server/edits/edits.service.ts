@@ -7,7 +7,7 @@ import type { Comments } from '#server/comments/comments.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { MusicWriting } from '#server/music-writing/music-writing.service.ts';
-import { findScore } from '#server/scores/source-piece.ts';
+import { findScore, refuseBlind } from '#server/scores/source-piece.ts';
 import type { StoredScores } from '#server/scores/stored-scores.ts';
 import type { VersionPieces } from '#server/scores/version-pieces.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -75,10 +75,11 @@ export function editsService(deps: EditsDeps) {
   }
 
   return {
-    /** @throws AppError not_found, no_such_version, score_outdated, unknown_provider, generation_cancelled */
+    /** @throws AppError not_found, no_such_version, no_score, score_outdated, unknown_provider, generation_cancelled */
     async read(me: AuthUser, track: SeenTrack, request: ReadRequest, signal: AbortSignal) {
       const { text, version, place } = await wordsOf(me, track, request);
       const selected = await versions.selectKept(track, version);
+      refuseBlind(selected);
       const scored = findScore(selected, provider);
       const nothing = { edits: [], descriptions: [], ambiguities: [], version, reader: provider.name };
       if (!scored) {

@@ -120,16 +120,22 @@ export function generationService(deps: GenerationDeps) {
   const { unpaidPreviews, accounts, readInTurn } = deps;
   const previews = voicePreviews(deps);
 
-  async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
+  /** Those of these jobs whose version is a candidate of an open vote. */
+  async function findBlind(rows: readonly JobRow[]): Promise<ReadonlySet<JobRow>> {
     const open = await openCandidatesOf(
       db,
       rows.flatMap(({ trackId }) => trackId ?? []),
     );
+    const isBlind = ({ trackId, version }: JobRow) =>
+      trackId !== null && open.has(summaryKey({ trackId, version: version ?? 1 }));
+    return new Set(rows.filter(isBlind));
+  }
+
+  async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
+    const blind = await findBlind(rows);
     return rows.map((row) => {
       if (!isGeneration(row)) throw new AppError('not_found');
-      const { trackId, version } = row;
-      const isBlind = trackId !== null && open.has(summaryKey({ trackId, version: version ?? 1 }));
-      return generationReply(row, jobs.progressOf(row), isBlind);
+      return generationReply(row, jobs.progressOf(row), blind.has(row));
     });
   }
   const reply = async (row: JobRow): Promise<Generation> => (await replies([row]))[0]!;
@@ -271,13 +277,15 @@ export function generationService(deps: GenerationDeps) {
    * charged, only a part leaves (`limits.unpaidStream`), to who ordered it, and of at most `limits.unpaidPreviewsPerDay`
    * generations in a day that end without a charge.
    * @throws preview_limit_reached; not_found if it is not in stream mode, is not charged yet and of another user, has no
-   *   chunks any more, or its track is not visible, e.g. in the trash
+   *   chunks any more, its track is not visible, e.g. in the trash, or its version is a candidate of an open vote: not
+   *   all providers stream, and some in another format
    */
   async function stream(me: AuthUser, id: string, signal: AbortSignal) {
     const row = await find(me, id);
     if (!isStreamed(row))
       throw new AppError('not_found', {}, 'This track can’t be played while it is being generated.');
     await requireListener(me, row);
+    if ((await findBlind([row])).has(row)) throw new AppError('not_found');
     const isOver =
       hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);
     if (isOver) throw new AppError('not_found');

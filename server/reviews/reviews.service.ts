@@ -167,7 +167,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     actorId: string,
     { id: trackId, projectId, version }: LockedTrack,
     name: string,
-    type?: ReviewEventType,
+    { type, tellsAuthor }: { type?: ReviewEventType; tellsAuthor?: boolean } = {},
   ) =>
     activities.record(tx, {
       type: 'other',
@@ -175,6 +175,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
       actorId,
       trackId,
       name,
+      tellsAuthor,
       ...(type && { event: { type, version } }),
     });
 
@@ -201,7 +202,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
     const isDecided = state === 'approved' && track.reviewState !== 'approved';
     const done = verdict === 'approved' ? 'approved' : 'requested changes to';
     const name = `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`;
-    await record(tx, userId, track, name, `review.${verdict}`);
+    await record(tx, userId, track, name, { type: `review.${verdict}` });
   }
 
   /** Changes the review of a track in a transaction. @returns the review afterwards */
@@ -237,7 +238,9 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
         await repo.putReview(tx, track, me.id, reviewerIds);
         await repo.updateTrack(tx, id, { reviewDueAt: dueAt === null ? null : new Date(dueAt) });
         await updateState(tx, track);
-        await record(tx, me.id, track, `asked for approval of ${named(track)}`, 'review.requested');
+        await record(tx, me.id, track, `asked for approval of ${named(track)}`, {
+          type: 'review.requested',
+        });
       }),
 
     /** Ends the review; verdicts are kept. @throws track_locked for users who may not unlock it; not_found */
@@ -321,6 +324,7 @@ export function reviewsService({ db, publish, activities, tracks, members }: Rev
           actorId,
           track,
           `made a new version after an approval: ${named(track)} is asked for again`,
+          { tellsAuthor: true },
         );
       }
     },

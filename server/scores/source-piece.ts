@@ -5,14 +5,14 @@ import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { isBlind, type VotedTrack } from '#server/votes/open-candidates.ts';
+import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/votes/open-candidates.ts';
 import type { VersionContent } from '#server/versions/version-columns.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
 export type ScoredTrack = TrackRow & VotedTrack;
 
 /** What a version was generated from. */
-export type ScoredContent = VersionContent & Pick<TrackRow, 'trackType'> & Partial<VotedTrack>;
+export type ScoredContent = VersionContent & Pick<TrackRow, 'trackType'> & PossiblyVoted;
 
 /** A piece, and the renderer of its score. */
 export interface Scored {
@@ -36,8 +36,8 @@ export function findScore(track: ScoredContent, provider: Provider): Scored | un
  * Whether a version has a score tells by which provider it was made.
  * @throws AppError no_score for a candidate of an open vote
  */
-export function refuseBlind({ version, openCandidates }: Partial<VotedTrack>): void {
-  if (version === undefined || !isBlind({ version, openCandidates })) return;
+export function refuseBlind(track: PossiblyVoted): void {
+  if (!isBlind(track)) return;
   throw new AppError(
     'no_score',
     {},

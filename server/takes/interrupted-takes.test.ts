@@ -147,7 +147,7 @@ describe('an order of takes', () => {
     await eventually(
       async () => {
         const sets = await Promise.all(ids.map(read));
-        for (const { charged, held } of sets) seen.push(charged + held);
+        for (const { charged, held } of sets) seen.push(charged! + held!);
         expect(sets.every(({ status }) => status === 'finished')).toBe(true);
       },
       { withinMs: 60_000 },

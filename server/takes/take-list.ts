@@ -1,7 +1,7 @@
-import type { TakeSet } from '#contract/take-sets.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeOfJob } from './takes.repo.ts';
 import type { TakeSetRow } from './takes.tables.ts';
@@ -19,7 +19,7 @@ const priceOf = ({ tokenCost, freeTokens }: Pick<JobRow, 'tokenCost' | 'freeToke
 /** The tokens of all takes of a set, including those that were made again. */
 export function sumTokens(
   takes: readonly TakeOfJob[],
-): Pick<TakeSet, 'charged' | 'chargedFree' | 'held' | 'returned'> {
+): Record<'charged' | 'chargedFree' | 'held' | 'returned', number> {
   let [charged, chargedFree, held, quoted] = [0, 0, 0, 0];
   for (const { take, job } of takes) {
     quoted += take.price;
@@ -57,3 +57,17 @@ export const isUnpaid = ({ take, job }: TakeOfJob): boolean =>
 /** The version of the set's track that a job made; null if it has none, or it became another track. */
 export const versionOf = ({ trackId }: Pick<TakeSetRow, 'trackId'>, { job }: TakeOfJob): number | null =>
   trackId !== null && job.trackId === trackId ? (job.version ?? 1) : null;
+
+/**
+ * Whether a version that a take of the set made is a candidate of an open vote, also of a vote that was not started from
+ * the set. @param open see `openCandidatesOf`
+ */
+export const hasCandidate = (
+  set: Pick<TakeSetRow, 'trackId'>,
+  takes: readonly TakeOfJob[],
+  open: ReadonlySet<string>,
+): boolean =>
+  takes.some((one) => {
+    const version = versionOf(set, one);
+    return version !== null && open.has(summaryKey({ trackId: set.trackId!, version }));
+  });

@@ -14,8 +14,11 @@ export interface TakeSetContext {
   readonly trashed: ReadonlySet<string>;
   /** When the takes that were not charged were finished, by take id. */
   readonly unpaid: ReadonlyMap<string, Date>;
-  /** While it is open, the reply does not say who made which take. */
-  readonly isVoteOpen: boolean;
+  /**
+   * Whether a take is a candidate of an open vote: then the reply says neither who ordered the set nor what made which
+   * take, of all takes, because one could be computed from the others.
+   */
+  readonly isBlind: boolean;
   readonly progressOf: (job: JobRow) => GenerationProgress | null;
   readonly may: TakeSet['may'];
 }
@@ -45,10 +48,10 @@ const expiryOf = (finishedAt: Date | undefined): string | null =>
 
 function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
   const { take, job } = one;
-  const { isVoteOpen, progressOf, trashed, unpaid } = context;
+  const { isBlind, progressOf, trashed, unpaid } = context;
   const version = versionOf(set, one);
   const { tokenCost, freeTokens } = tokensOf(job);
-  const shown = <Value>(value: Value) => (isVoteOpen ? null : value);
+  const shown = <Value>(value: Value) => (isBlind ? null : value);
   return {
     number: take.number,
     status: statusOf(one),
@@ -72,20 +75,22 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): 
   };
 }
 
+const hiddenSums = { charged: null, chargedFree: null, held: null, returned: null };
+
 /** The API representation of a take set. */
 export function takeSetReply(set: FoundTakeSet, context: TakeSetContext): TakeSet {
-  const { takes, may } = context;
+  const { takes, may, isBlind } = context;
   return {
     id: set.id,
     projectId: set.projectId,
-    createdBy: set.createdBy,
-    creator: set.creator,
+    createdBy: isBlind ? null : set.createdBy,
+    creator: isBlind ? null : set.creator,
     createdAt: set.createdAt.toISOString(),
     status: setStatusOf(set, takes),
     brief: set.brief,
     tolerances: set.tolerances,
     budget: set.budget,
-    ...sumTokens(takes),
+    ...(isBlind ? hiddenSums : sumTokens(takes)),
     trackId: set.trackId,
     takes: currentTakes(takes).map((one) => takeReply(set, one, context)),
     voteId: set.voteId,

@@ -33,9 +33,11 @@ import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { openCandidatesOf } from '#server/votes/open-candidates.ts';
 import type { Votes } from '#server/votes/votes.service.ts';
 import {
   currentTakes,
+  hasCandidate,
   isEligible,
   isRunning,
   isUnpaid,
@@ -62,7 +64,7 @@ export interface TakesDeps {
   readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
   readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
-  readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
+  readonly votes: Pick<Votes, 'createIn'>;
   readonly takeResults: Pick<TakeResults, 'keep'>;
   readonly unpaidPreviews: Pick<UnpaidPreviews, 'count' | 'isAllowed'>;
 }
@@ -121,14 +123,9 @@ export function takesService(deps: TakesDeps) {
   ): Promise<TakeSet[]> {
     const ids = rows.map(({ id }) => id);
     const takes = await listTakesOfJobs(on, ids);
-    const open = await votes.openOf(
-      on,
-      rows.flatMap(({ voteId }) => voteId ?? []),
-    );
-    const trashed = await versions.trashedOf(
-      on,
-      rows.flatMap(({ trackId }) => trackId ?? []),
-    );
+    const trackIds = rows.flatMap(({ trackId }) => trackId ?? []);
+    const open = await openCandidatesOf(on, trackIds);
+    const trashed = await versions.trashedOf(on, trackIds);
     const unpaid = await repo.listUnpaid(
       on,
       [...takes.values()].flat().map(({ take }) => take.id),
@@ -141,7 +138,7 @@ export function takesService(deps: TakesDeps) {
         takes: takes.get(set.id) ?? [],
         trashed,
         unpaid,
-        isVoteOpen: set.voteId !== null && open.has(set.voteId),
+        isBlind: hasCandidate(set, takes.get(set.id) ?? [], open),
         progressOf: jobs.progressOf,
         may: { cancel: isOwn || canEdit, accept: isOwn && canDecide, decide: canDecide },
       });
@@ -296,6 +293,7 @@ export function takesService(deps: TakesDeps) {
           type: 'other',
           projectId: project.id,
           actorId: me.id,
+          takeSetId: id,
           name: `ordered ${prepared.length} takes of ${quoted(promptOf(brief), limits.queuePromptLength)}`,
         });
         await announce(tx, set);
@@ -444,8 +442,8 @@ export function takesService(deps: TakesDeps) {
         const chosen = versionOfTake(winner);
         if (isRunning(takes))
           throw new AppError('take_not_finished', {}, 'Some takes are still in progress.');
-        const open = await votes.openOf(tx, set.voteId === null ? [] : [set.voteId]);
-        if (open.size > 0) throw new AppError('take_vote_open');
+        if (hasCandidate(set, takes, await openCandidatesOf(tx, [set.trackId!])))
+          throw new AppError('take_vote_open');
         const all = takes.flatMap((one) => versionOf(set, one) ?? []);
         await versions.choose(
           tx,

@@ -297,7 +297,20 @@ describe('the choice of a take', () => {
     expect(vote).toMatchObject({ title: `Takes: ${slowAtFirst}`, closedAt: null });
     expect(vote.candidates).toHaveLength(2);
     const open = await read(id);
-    expect(open).toMatchObject({ voteId: vote.id, charged: 2 * price });
+    const hidden = {
+      createdBy: null,
+      creator: null,
+      charged: null,
+      chargedFree: null,
+      held: null,
+      returned: null,
+    };
+    expect(open).toMatchObject({ voteId: vote.id, ...hidden });
+    const orders = async () => {
+      const { activities } = await owner.call('listProjectActivities', { params: { projectId } });
+      return activities.filter(({ name }) => name === `ordered 3 takes of “${slowAtFirst}”`).length;
+    };
+    const shownOrders = await orders();
     for (const take of open.takes) {
       expect(take).toMatchObject({
         provider: null,
@@ -313,6 +326,8 @@ describe('the choice of a take', () => {
     const closed = await owner.call('castBallot', { params: { voteId: vote.id }, body: { ballot: [1] } });
     const winner = (await read(id)).takes.find(({ version }) => version === closed.result!.winner!.version)!;
     expect(winner.provider).toBe('builtin');
+    expect(await read(id)).toMatchObject({ createdBy: ownerId, charged: 2 * price });
+    expect(await orders()).toBe(shownOrders + 1);
     const decided = await decide(id, { winner: winner.number });
     expect(decided).toMatchObject({ status: 'decided', winner: winner.number });
     const track = await owner.call('getTrack', { params: { trackId: trackId! } });

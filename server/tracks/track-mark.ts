@@ -4,7 +4,7 @@ import { hasSungVocals } from '#engine/theory/singers.ts';
 import { isSigned, type Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import { isBlind, type VotedTrack } from '#server/votes/open-candidates.ts';
+import { isBlind, type PossiblyVoted } from '#server/votes/open-candidates.ts';
 import type { TrackRow } from './tracks.repo.ts';
 
 /** What the mark of a version depends on. */
@@ -12,7 +12,7 @@ export type MarkedVersion = Pick<
   TrackRow,
   'source' | 'provider' | 'providerVersion' | 'generationId' | 'facts' | 'trackType'
 > &
-  Partial<VotedTrack>;
+  PossiblyVoted;
 
 const builtin = 'builtin';
 
@@ -37,9 +37,9 @@ function timeOf(id: string | null): string | undefined {
  * made by AI.
  */
 export function trackMark(track: MarkedVersion): AiMark | undefined {
-  const { source, provider, providerVersion, generationId, version, openCandidates } = track;
+  const { source, provider, providerVersion, generationId } = track;
   if (source === 'uploaded') return undefined;
-  if (version !== undefined && isBlind({ version, openCandidates })) return { sourceType: 'withheld' };
+  if (isBlind(track)) return { sourceType: 'withheld' };
   const agent = provider === builtin ? composerAgent(providerVersion ?? '') : [provider, providerVersion];
   return {
     sourceType: sourceTypeOf(track),

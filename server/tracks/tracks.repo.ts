@@ -154,7 +154,7 @@ export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
 
 export async function readTrack(db: Queryable, id: string): Promise<FullTrack | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(tracksTable), openComments })
+    .select({ ...getTableColumns(tracksTable), openComments, openCandidates })
     .from(tracksTable)
     .where(and(eq(tracksTable.id, id), notTrashed));
   return row;
@@ -184,7 +184,7 @@ export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<Fu
       .returning();
     const { id, projectId, createdBy } = row!;
     await tx.insert(projectTracksTable).values({ projectId, trackId: id, addedBy: createdBy });
-    return { ...row!, openComments: 0 };
+    return { ...row!, openComments: 0, openCandidates: [] };
   });
 }
 

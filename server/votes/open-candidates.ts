@@ -11,13 +11,17 @@ import { voteCandidatesTable as candidates, votesTable } from './votes.tables.ts
 /** A track in one of its versions, with those of its versions that are candidates of open votes. */
 export interface VotedTrack {
   readonly version: number;
-  /** Absent where nothing is said to a user. */
-  readonly openCandidates?: readonly number[] | undefined;
+  readonly openCandidates: readonly number[];
 }
 
+/** The same, or what is no version of a track, about which nothing is hidden. */
+export type PossiblyVoted =
+  | VotedTrack
+  | { readonly version?: undefined; readonly openCandidates?: undefined };
+
 /** Whether the version is a candidate of an open vote. */
-export const isBlind = ({ version, openCandidates }: VotedTrack): boolean =>
-  openCandidates?.includes(version) ?? false;
+export const isBlind = ({ version, openCandidates }: PossiblyVoted): boolean =>
+  version !== undefined && openCandidates.includes(version);
 
 /** A column of queries about tracks. @param trackId the column of the track's id, with the name of its table */
 export const openCandidatesColumn = (trackId: SQLWrapper): SQL<number[]> => sql<number[]>`(

@@ -68,16 +68,6 @@ export function list(
     .limit(limit);
 }
 
-/** Those of these votes that are not closed. */
-export async function listOpen(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inArray(table.id, [...ids]), isNull(table.closedAt)));
-  return rows.map(({ id }) => id);
-}
-
 /** Those who are asked in these votes, in order of their names. */
 export async function listVoters(db: Queryable, voteIds: readonly string[]) {
   if (voteIds.length === 0) return [];

@@ -167,10 +167,6 @@ export function votesService({ db, publish, activities, projects, members, track
       db.transaction((tx) => createIn(tx, me, project, input)),
     createIn,
 
-    /** Those of these votes that are not closed. */
-    openOf: async (on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-      new Set(await repo.listOpen(on, ids)),
-
     async read(me: AuthUser, id: string): Promise<Vote> {
       const { row, project } = await find(me, id);
       const [reply] = await replies(db, me, project, [row]);

@@ -18,7 +18,8 @@ export const messages = {
   steps: 'Steps',
   stepNames: { quote: 'Quote', takes: 'Takes', vote: 'Blind vote', winner: 'Winner' },
   done: 'Done',
-  ordered: (charged: number, budget: number) => `${formatNumber(charged)} of ${formatTokens(budget)}`,
+  ordered: (charged: number | null, budget: number) =>
+    charged === null ? formatTokens(budget) : `${formatNumber(charged)} of ${formatTokens(budget)}`,
   areIn: (done: number, all: number) => `${done} of ${all} are in`,
   passedOf: (passed: number, all: number) => `${passed} of ${all} passed`,
   notAsked: 'not asked yet',
@@ -66,6 +67,8 @@ export const messages = {
     description: `Try again. You can hear ${limits.unpaidPreviewsPerDay} unpaid pieces a day, and accept this take in any case.`,
   },
   unpaid: (date: string) => `Not paid: preview only. It is deleted on ${date} if it is not accepted.`,
+  /** Instead of a name while a blind vote on the takes is open. */
+  orderer: 'who ordered it',
   unpaidOfOther: (name: string) => `Not paid: only ${name} can hear a preview and accept it.`,
   expired: `Not kept: it was not accepted in ${limits.unpaidTakeDays} days, or ${limits.unpaidPreviewsPerDay} others of that day were kept.`,
   charged: (tokens: number) => `${formatTokens(tokens)} charged`,

@@ -94,7 +94,11 @@ interface UnpaidTakeProps {
 /** A take that was not charged: its preview, for the user who ordered it. */
 function UnpaidTake({ set, number, until }: UnpaidTakeProps) {
   if (!set.may.accept)
-    return <p className={textStyles.caption}>{messages.unpaidOfOther(fullName(set.creator))}</p>;
+    return (
+      <p className={textStyles.caption}>
+        {messages.unpaidOfOther(set.creator ? fullName(set.creator) : messages.orderer)}
+      </p>
+    );
   const params = { takeSetId: set.id, take: String(number) };
   return (
     <>

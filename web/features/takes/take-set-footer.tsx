@@ -7,7 +7,7 @@ import { StartTakeVoteDialog } from '#web/features/takes/start-take-vote-dialog.
 import { type Decision, isEligible } from '#web/features/takes/use-decision.ts';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './take-set.module.css';
 
@@ -16,9 +16,13 @@ interface TakeSetFooterProps {
   readonly decision: Decision;
 }
 
-/** "40 charged · 60 free used · 0 held · 0 returned"; free tokens only if some were used. */
-function sumsText({ charged, chargedFree, held, returned }: TakeSet): string {
+/**
+ * "40 charged · 60 free used · 0 held · 0 returned"; free tokens only if some were used. Undefined while a blind vote hides
+ * them.
+ */
+function sumsText({ charged, chargedFree, held, returned }: TakeSet): string | undefined {
   const { sums } = messages;
+  if (charged === null || chargedFree === null || held === null || returned === null) return undefined;
   return [
     `${formatNumber(charged - chargedFree)} ${sums.charged}`,
     ...(chargedFree > 0 ? [`${formatNumber(chargedFree)} ${sums.free}`] : []),
@@ -30,14 +34,18 @@ function sumsText({ charged, chargedFree, held, returned }: TakeSet): string {
 /** The budget, and the next step. */
 export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
   const { budget, charged, held } = set;
+  const sums = sumsText(set);
   return (
     <div className={styles.footer}>
       <div className={styles.budget}>
         <p>
-          <span className={textStyles.label}>{messages.budget}</span> {messages.spent(charged + held, budget)}
+          <span className={textStyles.label}>{messages.budget}</span>{' '}
+          {charged === null || held === null ? formatTokens(budget) : messages.spent(charged + held, budget)}
         </p>
-        <progress aria-label={messages.budget} max={Math.max(1, budget)} value={charged + held} />
-        <p className={textStyles.caption}>{sumsText(set)}</p>
+        {charged !== null && held !== null && (
+          <progress aria-label={messages.budget} max={Math.max(1, budget)} value={charged + held} />
+        )}
+        {sums !== undefined && <p className={textStyles.caption}>{sums}</p>}
       </div>
       <NextStep set={set} decision={decision} />
     </div>
