@@ -164,7 +164,7 @@ describe('readComment', () => {
     'lists "%s", whose letters it does not read',
     (words) => {
       expect(readComment(`drums softer. ${words}!`, pop)).toMatchObject({
-        edits: [{ kind: 'level' }],
+        edits: [{ kind: 'dynamics' }],
         notUnderstood: [words],
       });
     },
