@@ -11,7 +11,7 @@ import { createFakeProvider } from '../fake-provider.ts';
 import { formBody } from '../form-body.ts';
 import { onCleanup } from '../on-cleanup.ts';
 import { testApp } from '../test-app.ts';
-import { bodiesWithAll, bodyBytesOf, hostileBodies, hostileJson } from './hostile-bodies.ts';
+import { bodyBytesOf, hostileBodies, hostileJson } from './hostile-bodies.ts';
 import { requestMeter, type MeasuredReply } from './measured-requests.ts';
 
 export interface Finding {
@@ -25,8 +25,6 @@ export interface Finding {
    */
   readonly extraMs: number;
 }
-
-type Extent = 'representative' | 'complete';
 
 /** A larger body is read as a stream: what counts is the longest turn of the event loop. */
 const streamedBytes = 1_048_576;
@@ -98,7 +96,7 @@ export async function eventLoopMeter() {
     };
   }
 
-  async function measure(name: RouteName, extent: Extent, ended: AbortSignal): Promise<Finding[]> {
+  async function measure(name: RouteName, ended: AbortSignal): Promise<Finding[]> {
     const endpoint: Endpoint = api[name];
     const { body: schema } = endpoint;
     if (!schema) return [];
@@ -145,26 +143,22 @@ export async function eventLoopMeter() {
 
     const valid = call?.body ?? (await accessTable[name].call(fixture)).body;
     const bodies = hostileBodies(schema, valid);
-    for (const { name: label, build } of extent === 'complete' ? bodies : bodies.slice(0, bodiesWithAll)) {
+    for (const { name: label, build } of bodies) {
       for (let bytes = maxBytes * 0.98; bytes > 500; bytes /= 4) {
         const status = await measureBody(label, build(bytes));
         // A smaller one is accepted.
         if (status !== 400 && status !== 413) break;
       }
     }
-    const texts = extent === 'complete' ? hostileJson : hostileJson.slice(0, 2);
-    for (const { name: label, build } of texts) await measureBody(label, build(maxBytes - 100));
+    for (const { name: label, build } of hostileJson) await measureBody(label, build(maxBytes - 100));
     return findings;
   }
 
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /**
-     * Measures hostile bodies of an endpoint. `representative`: bodies with all fields at their maximum, and two of many
-     * values. After a case that has timed out, its last request is waited for.
-     */
-    measure(name: RouteName, extent: Extent, ended: AbortSignal): Promise<Finding[]> {
-      const measured = last.then(() => measure(name, extent, ended));
+    /** Measures hostile bodies of an endpoint. After a case that has timed out, its last request is waited for. */
+    measure(name: RouteName, ended: AbortSignal): Promise<Finding[]> {
+      const measured = last.then(() => measure(name, ended));
       last = measured.catch(() => undefined);
       return measured;
     },

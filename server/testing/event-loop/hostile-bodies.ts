@@ -26,9 +26,8 @@ const fragments = [
   '🎹',
   '"\\',
 ];
-/** Those of the first bodies, which take all fields to their maximum. */
+/** Those of the bodies that take all fields to their maximum. */
 const allFragments = [fragments[0]!, '-', 'G7 | '];
-export const bodiesWithAll = allFragments.length;
 /** A text of fewer characters is not hostile by what it says. */
 const longText = 60;
 
@@ -228,17 +227,6 @@ const schemaOf = (body: z.ZodType) => z.toJSONSchema(body, { io: 'input', unrepr
 
 /** The maximum size of a body of an endpoint. */
 export const bodyBytesOf = ({ bodyBytes = limits.jsonBodyBytes }: Pick<Endpoint, 'bodyBytes'>) => bodyBytes;
-
-/** Characters of a text that is written for something to read it. */
-const writingCharacters = 1_000;
-
-/** Whether an endpoint takes what something reads: a long text, or a body of more than the ordinary size. */
-export function takesWriting({ body, bodyBytes, costly = false }: Endpoint): boolean {
-  if (!body) return false;
-  const texts = leavesOf(schemaOf(body)).filter(({ schema: { type } }) => type === 'string');
-  const isLong = texts.some(({ schema: { maxLength = 0 } }) => maxLength >= writingCharacters);
-  return isLong || costly || bodyBytes !== undefined;
-}
 
 /** Bodies of the schema of an endpoint, made from a valid one: each text and each list at its maximum, and all together. */
 export function hostileBodies(body: z.ZodType, valid: unknown): HostileBody[] {
