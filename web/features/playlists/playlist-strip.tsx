@@ -27,7 +27,7 @@ export function PlaylistStrip({ projectId, canEdit }: PlaylistStripProps) {
   const { rows = [], hasMore, loadMore } = useList('listPlaylists', { params: { projectId } });
   if (rows.length === 0 && !canEdit) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={heading} data-empty={rows.length === 0 || undefined}>
       <h2 id={heading} className={rows.length === 0 ? textStyles.visuallyHidden : undefined}>
         {messages.playlists}
       </h2>
