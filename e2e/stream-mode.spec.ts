@@ -104,5 +104,7 @@ test('Section 4 · Stream mode: who has heard too much that was not charged is t
   await page.goto(`/projects/${projectId}`);
   const queue = page.getByRole('region', { name: 'Queue' });
   await queue.getByRole('button', { name: 'Listen live' }).click();
-  await expect(page.getByText('This one plays when it is complete', { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^Notices/ }).getByText(/This one plays when it is complete/),
+  ).toBeVisible();
 });

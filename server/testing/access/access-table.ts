@@ -257,9 +257,8 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   listGenerations: row(allow.projectViewers(200), inProject),
   clearGenerations: row(allow.projectViewers(200), inProject),
   getGeneration: row(allow.projectViewers(200), onGeneration),
-  // Before the charge, who ordered it alone: the fixture's project admin.
-  streamGeneration: row([401, 403, 403, 404, 404, 404, 404, 200, 404], async (fixture) => ({
-    params: { generationId: await fixture.generation({ prompt: 'a tone', mode: 'stream' }) },
+  streamGeneration: row(allow.projectViewers(200), async (fixture) => ({
+    params: { generationId: await fixture.streamedGeneration() },
   })),
   cancelGeneration: row(allow.projectAdmin(200), onGeneration),
 

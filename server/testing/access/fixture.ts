@@ -10,6 +10,7 @@ import { createLink, guestBrowser, wavTrack } from '#server/shared-pages/testing
 import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Caller } from './callers.ts';
@@ -130,6 +131,17 @@ export async function createFixture(studio: TestApp) {
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
     trackWithVersions: newTrackWithVersions,
+    /** A complete generation in stream mode: before its end, it is streamed to who ordered it alone. */
+    async streamedGeneration(): Promise<string> {
+      const id = await this.generation({ prompt: 'a tone', mode: 'stream' });
+      await eventually(async () => {
+        // Other generations of the fixture can hold all workers.
+        studio.fakeProvider.releaseWaiting();
+        const { status } = (await owner.call(`GET /api/generations/${id}`)).json<Generation>();
+        if (status !== 'completed') throw new Error(`the generation is ${status}`);
+      });
+      return id;
+    },
     /** A cancelled generation, which holds no worker. */
     async endedGeneration(): Promise<string> {
       const id = await this.generation();
