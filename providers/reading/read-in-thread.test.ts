@@ -6,8 +6,8 @@ import { editContext } from '#providers/testing/edit-context.data.ts';
 import { readInThread, readingThreads } from './read-in-thread.ts';
 
 const waltz = { prompt: 'a waltz at 92 bpm', seed: 1, format: 'wav' } as const;
-/** Takes minutes: no endpoint accepts so long a text. */
-const endless = 'a slow piano, '.repeat(2_000_000);
+/** Takes a minute: no endpoint accepts so long a text. Its words would fill the memory of a thread in a third of it. */
+const endless = 'a slow piano, '.repeat(1_000_000);
 
 it('a thread returns what the function returns', async () => {
   const text = 'louder drums from 0:10 on';
@@ -22,7 +22,7 @@ it(
   'a reading that exceeds the time limit is refused, and its thread is replaced',
   { timeout: 180_000 },
   async () => {
-    const { read } = readingThreads({ timeLimitMs: 20_000 });
+    const { read } = readingThreads({ timeLimitMs: 5_000 });
     const hanging = [1, 2].map((seed) => read('improvePrompt', endless, seed));
     for (const { status, reason } of (await Promise.allSettled(hanging)) as PromiseRejectedResult[]) {
       expect({ status, ...reason, message: reason.message }).toMatchObject({
@@ -31,8 +31,8 @@ it(
         message: expect.stringContaining('took too long'),
       });
     }
-    // Both threads were taken.
-    expect(await read('understandMusic', waltz)).toMatchObject({ bpm: 92 });
+    // Both threads were taken. On a busy machine a new one takes longer than the limit to load.
+    await expect.poll(() => read('understandMusic', waltz), { timeout: 90_000 }).toMatchObject({ bpm: 92 });
   },
 );
 
