@@ -68,7 +68,10 @@ test('a new user generates a track, plays it, and finds it again after a reload 
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
 
   await app.restart();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  // A server that has just started on a busy machine answers 503 at first, and the page asks to try again.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  }).toPass({ timeout: 60_000 });
   await playTrack(page, title);
 });
