@@ -29,14 +29,17 @@ test('Section 4 · Stream mode: a generation plays while it runs, and the player
   await expect(queue.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ user, page }) => {
-  const { id: userId } = await user.call('getCurrentUser');
-  const projectId = await newProject(user);
+interface Order {
+  readonly id: string;
+  readonly projectId: string;
+  readonly userId: string;
+}
+
+/** The reply about a generation in stream mode that can be heard. */
+function generating(prompt: string, order: Order) {
   const startedAt = new Date().toISOString();
-  const generations = ['A march', 'A waltz', 'A polka by somebody else'].map((prompt, n) => ({
-    id: `01920000-0000-7000-8000-00000000000${n}`,
-    projectId,
-    userId: prompt.includes('else') ? '01920000-0000-7000-8000-0000000000ff' : userId,
+  return {
+    ...order,
     provider: 'builtin',
     trackType: 'music',
     prompt,
@@ -50,7 +53,19 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
     remakeRequest: null,
     ideaId: null,
     error: null,
-  }));
+  };
+}
+
+test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ user, page }) => {
+  const { id: userId } = await user.call('getCurrentUser');
+  const projectId = await newProject(user);
+  const generations = ['A march', 'A waltz', 'A polka by somebody else'].map((prompt, n) =>
+    generating(prompt, {
+      id: `01920000-0000-7000-8000-00000000000${n}`,
+      projectId,
+      userId: prompt.includes('else') ? '01920000-0000-7000-8000-0000000000ff' : userId,
+    }),
+  );
   await page.route('**/generations', (route) => route.fulfill({ json: { generations } }));
   await page.route('**/api/generations/*/stream', (route) =>
     route.fulfill({ contentType: 'audio/wav', body: toneWav(30) }),
@@ -78,25 +93,8 @@ test('Section 4 · Stream mode: who has heard too much that was not charged is t
 }) => {
   const { id: userId } = await user.call('getCurrentUser');
   const projectId = await newProject(user);
-  const startedAt = new Date().toISOString();
-  const generation = {
-    id: '01920000-0000-7000-8000-000000000000',
-    projectId,
-    userId,
-    provider: 'builtin',
-    trackType: 'music',
-    prompt: 'A march',
-    settings: { prompt: 'A march', mode: 'stream' },
-    status: 'generating',
-    progress: { stage: 'rendering', fraction: 0.5, playable: true },
-    createdAt: startedAt,
-    startedAt,
-    trackId: null,
-    parentTrackId: null,
-    remakeRequest: null,
-    ideaId: null,
-    error: null,
-  };
+  const id = '01920000-0000-7000-8000-000000000000';
+  const generation = generating('A march', { id, projectId, userId });
   await page.route('**/generations', (route) => route.fulfill({ json: { generations: [generation] } }));
   await page.route('**/api/generations/*/stream', (route) =>
     route.fulfill({ status: 403, json: { code: 'preview_limit_reached' } }),
