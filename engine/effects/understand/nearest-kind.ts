@@ -15,8 +15,10 @@ const MIN_STEM = 5;
 
 /** The kind for a prompt without a known one: by spelling, else by traits, else a whoosh. */
 export function nearestKind(words: readonly Word[], traits: Traits): { kind: EffectKind; guess: Guess } {
+  // A repeated word is compared once: of two equal ones the first counts.
+  const different = new Map(words.map((word) => [word.stem, word] as const).toReversed());
   const best = words
-    .filter((word) => word.stem.length >= MIN_STEM)
+    .filter((word) => word.stem.length >= MIN_STEM && different.get(word.stem) === word)
     .flatMap((word) =>
       vocabulary.map((entry) => ({ ...entry, word, similarity: similarity(word.stem, entry.stem) })),
     )
@@ -52,6 +54,8 @@ function similarity(a: string, b: string): number {
       const change = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       row.push(Math.min(change, above[j]! + 1, row[j - 1]! + 1));
     }
+    // The distance never falls from row to row.
+    if (1 - Math.min(...row) / longer < MIN_SIMILARITY) return 0;
     above = row;
   }
   return 1 - above[b.length]! / longer;
