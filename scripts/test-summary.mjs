@@ -36,6 +36,13 @@ export function summaryOfVitest(report) {
 }
 
 /**
+ * Each error that belongs to no test is a failure.
+ *
+ * @param {string[]} errors @returns {Summary}
+ */
+export const summaryOfErrors = (errors) => ({ ...emptySummary(), failed: errors.length, failures: errors });
+
+/**
  * Summarises Playwright's JSON report. A test that passed only on retry counts as failed.
  *
  * @param {any} report @returns {Summary}

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   withRunnerResult,
   lastLine,
   sumOf,
+  summaryOfErrors,
   summaryOfOne,
   summaryOfPlaywright,
   summaryOfVitest,
@@ -35,6 +41,27 @@ test('a Vitest report separates passed, failed and skipped tests', () => {
 
 test('a Vitest file that fails to load is one failure', () => {
   expect(summaryOfVitest({ testResults: [vitestFile('failed')] })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('an error that belongs to no test is a failure with its text', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unhandled-errors-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [file, report] = [join(folder, 'late.test.ts'), join(folder, 'errors.json')];
+  writeFileSync(
+    file,
+    `import { test } from 'vitest'; test('passes', () => void Promise.reject(new Error('too late')));`,
+  );
+  const reporter = join(import.meta.dirname, 'unhandled-errors.mjs');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--reporter=${reporter}`, `--root=${folder}`];
+  const run = promisify(execFile)(process.execPath, vitest, {
+    env: { ...process.env, TUTTI_TEST_UNHANDLED_ERRORS: report },
+  });
+  await expect(run).rejects.toMatchObject({ code: 1 });
+  expect(summaryOfErrors(JSON.parse(readFileSync(report, 'utf8')))).toMatchObject({
+    passed: 0,
+    failed: 1,
+    failures: [expect.stringContaining('too late')],
+  });
 });
 
 test('a Playwright report counts nested suites, and flaky tests as failed', () => {

@@ -71,9 +71,12 @@ async function build() {
 
 /** @param {string} script @param {string} report */
 async function runVitest(script, report) {
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await npmRun(script, args);
-  return summary.withRunnerResult(script, read(report, summary.summaryOfVitest), exitCode);
+  const reporters = ['default', 'json', './scripts/unhandled-errors.mjs'];
+  const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`];
+  const errors = report.replace(/\.json$/, '-errors.json');
+  const exitCode = await npmRun(script, args, { TUTTI_TEST_UNHANDLED_ERRORS: errors });
+  const parts = [read(report, summary.summaryOfVitest), read(errors, summary.summaryOfErrors)];
+  return summary.withRunnerResult(script, summary.sumOf(parts), exitCode);
 }
 
 /**
