@@ -138,9 +138,18 @@ describe('a track of an external provider', () => {
     expect(track.differences).toEqual([{ what: 'length', requested: 4, actual: 9 }]);
   });
 
+  it('has no length difference if it ends within the last frames', async () => {
+    const who = await creator();
+    fake.sound(0.5, 3_960);
+    const track = await generateTrack(who);
+    fake.sound(0.5);
+    expect(track).toMatchObject({ differences: [] });
+  });
+
   it.each<[string, () => void, RegExp]>([
     ['is silent', () => fake.sound(0), /silent file/],
     ['is cut off', () => fake.sound(0.5, 1_000), /cut off/],
+    ['is half as long', () => fake.sound(0.5, 2_000), /cut off/],
   ])('is rejected without a charge if it %s', async (_what, corrupt, message) => {
     const who = await creator();
     corrupt();
