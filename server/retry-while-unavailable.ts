@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts';
 import { StorageUnavailableError } from '#server/storage/objects/object-store.ts';
 import { retry } from './retry.ts';
-import { isConnectionLost, isLockConflict } from '#server/storage/postgres/errors.ts';
+import { isConnectionLost, isDatabaseFull, isLockConflict } from '#server/storage/postgres/errors.ts';
 
 /** Well below the time that the queue allows for one attempt. */
 const timeoutMs = 5 * 60_000;
@@ -12,8 +12,8 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof StorageUnavailableError || isConnectionLost(error);
 
 /**
- * Repeats idempotent work while the file store or the database is unavailable, or after a lock conflict, so that a
- * generated result is not lost. After five minutes it rejects with the last error.
+ * Repeats idempotent work while the file store or the database is unavailable, or the database has no room, or after a
+ * lock conflict, so that a generated result is not lost. After five minutes it rejects with the last error.
  * @throws the signal's reason when it is aborted
  */
 export async function retryWhileUnavailable<T>(
@@ -22,8 +22,8 @@ export async function retryWhileUnavailable<T>(
 ): Promise<T> {
   const deadlineMs = performance.now() + timeoutMs;
   const shouldRetry = (error: unknown, waitMs: number) => {
-    if (!(isUnavailable(error) || isLockConflict(error)) || performance.now() + waitMs > deadlineMs)
-      return false;
+    const mayPass = isUnavailable(error) || isDatabaseFull(error) || isLockConflict(error);
+    if (!mayPass || performance.now() + waitMs > deadlineMs) return false;
     log.warn({ err: error, waitMs }, 'what has been done waits for where it is kept');
     return true;
   };

@@ -15,6 +15,8 @@ export type DomainEvent =
       status: GenerationStatus;
       progress?: GenerationProgress;
     }
+  /** Jobs cannot start, complete or end at the moment, because the disk of the database is full. */
+  | { type: 'jobs_stalled' }
   /** A row of a project was added, changed or deleted; without an id, several were. */
   | { type: 'entity_changed'; entity: 'track' | 'idea' | 'activity'; projectId: string; id?: string }
   /** `id` is the first comment of the thread; the entity is what it comments on. */

@@ -136,6 +136,8 @@ export function eventBroker(
   const unsubscribe = sources.subscribe((domainEvent) => {
     // They end streams of guests and of API tokens; no page of a user shows them.
     if (domainEvent.type === 'share_link_changed' || domainEvent.type === 'api_token_ended') return;
+    // For those who wait for a job in a call.
+    if (domainEvent.type === 'jobs_stalled') return;
     const key = keyOf(domainEvent);
     if (domainEvent.type !== 'session_ended') {
       forgetExpired();

@@ -50,7 +50,7 @@ export interface Delivery {
 /** Events that are delivered to the pages of users. */
 export type DeliverableEvent = Exclude<
   DomainEvent,
-  { type: 'session_ended' | 'api_token_ended' | 'share_link_changed' }
+  { type: 'session_ended' | 'api_token_ended' | 'share_link_changed' | 'jobs_stalled' }
 >;
 type ProjectEvent = Extract<DeliverableEvent, { projectId: string | null }>;
 

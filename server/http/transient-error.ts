@@ -15,6 +15,14 @@ const retryAfterConflict = 1;
 /** In seconds; an administrator has to free space. */
 const retryAfterFull = 60;
 
+/** Refuses to wait any longer for a job that was submitted, and waits until the disk of the database has room. */
+export const jobStalled = (generationId: string) =>
+  new AppError(
+    'unavailable',
+    { generationId, retryAfter: retryAfterFull },
+    'The server has no storage left. Your order is kept, and made as soon as there is some.',
+  );
+
 const unavailable = (message: string, seconds = retryAfter) =>
   new AppError('unavailable', { retryAfter: seconds }, message);
 

@@ -3,6 +3,7 @@ import { CancelledError } from '#providers/cancelled-error.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isUnavailable, retryWhileUnavailable } from '#server/retry-while-unavailable.ts';
 import { deleteBelow } from '#server/storage/objects/deletion-queue.ts';
+import { isDatabaseFull } from '#server/storage/postgres/errors.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { completeJob, endJob, exhausted, failed, publishJob, withRefund } from './end-job.ts';
@@ -16,6 +17,9 @@ import { hasEnded } from './watch-jobs.ts';
 /** How often a running attempt checks that it is the current one: the notification of its end can be lost. */
 const checkIntervalMs = 2_000;
 
+/** Shortest time between two `jobs_stalled` of a process: each one needs some of the log that is still writable. */
+const stalledIntervalMs = 1_000;
+
 const idOf = ({ jobId }: JobPayload) => String(jobId);
 
 /** Another attempt has started: this one stops and leaves the job to it. */
@@ -26,13 +30,37 @@ class JobFailure extends Error {}
 
 /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
 export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQueue, number>>): Promise<void> {
-  const { db, queue, subscribe, kindOf, log } = deps;
+  const { db, queue, subscribe, publish, kindOf, log } = deps;
+
+  let stalledAtMs = -Infinity;
+  function reportStalled(): void {
+    if (performance.now() - stalledAtMs < stalledIntervalMs) return;
+    stalledAtMs = performance.now();
+    // The next failure reports it again.
+    publish(db, { type: 'jobs_stalled' }).catch(() => undefined);
+  }
+  queue.onDiskFull(reportStalled);
+
+  /** As `retryWhileUnavailable`; those who wait for a job hear of a full disk. */
+  const retrying =
+    (signal: AbortSignal) =>
+    <T>(work: () => Promise<T>): Promise<T> =>
+      retryWhileUnavailable(
+        () =>
+          work().catch((error: unknown) => {
+            if (isDatabaseFull(error)) reportStalled();
+            throw error;
+          }),
+        { signal, log },
+      );
 
   async function run(id: string, { signal }: JobContext): Promise<void> {
-    const job = await repo.claim(db, id);
+    const untilHandedBack = retrying(signal);
+    const end = (ending: repo.Ending) => untilHandedBack(() => endJob(deps, id, ending));
+    const job = await untilHandedBack(() => repo.claim(db, id));
     if (!job) return;
     const kind = kindOf(job.kind);
-    if (job.attempt > kind.maxAttempts) return void (await endJob(deps, id, exhausted(job.kind)));
+    if (job.attempt > kind.maxAttempts) return void (await end(exhausted(job.kind)));
     const cancel = new AbortController();
     const checkCurrent = async () => {
       const state = await repo.stateOf(db, id);
@@ -49,13 +77,15 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       else if (message.status !== 'completed' && !message.progress) check();
     });
     try {
-      await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
+      const attemptSignal = AbortSignal.any([signal, cancel.signal]);
+      const retry = retrying(attemptSignal);
+      await attempt(deps, kind, job, { signal: attemptSignal, checkCurrent, retry });
     } catch (error) {
       if (error instanceof CancelledError || error instanceof AttemptSuperseded) return;
       // Any other error is a failure of the server, not of the job: the queue retries.
       if (!(error instanceof JobFailure)) throw error;
       log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');
-      await endJob(deps, id, failed(error.message, errorFactsOf(error.cause)));
+      await end(failed(error.message, errorFactsOf(error.cause)));
     } finally {
       clearInterval(timer);
       unsubscribe();
@@ -78,7 +108,7 @@ async function attempt(
   deps: JobDeps,
   kind: AnyJobKind,
   job: JobRow,
-  { signal, checkCurrent }: Pick<AttemptContext, 'signal' | 'checkCurrent'>,
+  { signal, checkCurrent, retry }: Pick<AttemptContext, 'signal' | 'checkCurrent' | 'retry'>,
 ): Promise<void> {
   const { db, log } = deps;
   const context: AttemptContext = {
@@ -94,7 +124,7 @@ async function attempt(
       signal.throwIfAborted();
       throw new Error('the attempt is not the current one');
     },
-    retry: (work) => retryWhileUnavailable(work, { signal, log }),
+    retry,
   };
   await publishJob(deps, db, job);
   const finished = await kind.run(job, context).catch(async (error: unknown) => {
@@ -141,6 +171,7 @@ function errorFactsOf(error: unknown): ErrorFacts | undefined {
 
 function errorMessageFor(kind: AnyJobKind, error: unknown): string {
   if (error instanceof ProviderError) return error.message;
-  if (error instanceof StorageFullError) return withRefund(kind.name, 'The disk is full.');
+  if (error instanceof StorageFullError || isDatabaseFull(error))
+    return withRefund(kind.name, 'The disk is full.');
   return withRefund(kind.name, `The ${kind.noun} could not be created.`);
 }

@@ -1,6 +1,7 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
+import { jobStalled } from '#server/http/transient-error.ts';
 import type { JobDeps } from './jobs.deps.ts';
 import * as repo from './jobs.repo.ts';
 import { unendedStatuses, type JobRow } from './jobs.tables.ts';
@@ -14,11 +15,15 @@ export const hasEnded = ({ status }: Pick<JobRow, 'status'>) => !unendedStatuses
 /** Event name of every change of a job, including progress; the id alone is the event name of its end. */
 const anyChange = (id: string) => `${id} any`;
 
+/** Event name of `jobs_stalled`. */
+const stalled = 'stalled';
+
 /** Lets requests wait for changes of a job that runs in any process, and stores the latest progress of each job. */
 export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) {
   const changes = new EventEmitter().setMaxListeners(0);
   const latest = new Map<string, GenerationProgress>();
   const unsubscribe = subscribe((message) => {
+    if (message.type === 'jobs_stalled') changes.emit(stalled);
     if (message.type !== 'job_changed') return;
     if (message.progress) latest.set(message.id, message.progress);
     else latest.delete(message.id);
@@ -38,18 +43,34 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
 
   /**
    * Waits until the job ends. @returns undefined if the signal aborts first
-   * @throws unavailable if this process shuts down first; not_found if the job is deleted
+   * @throws unavailable if this process shuts down first, or the job may have to wait until the disk of the database
+   *   has room; not_found if the job is deleted
    */
   async function waitForEnd(id: string, signal: AbortSignal): Promise<JobRow | undefined> {
+    const full = new AbortController();
+    const onStalled = () => full.abort();
+    changes.on(stalled, onStalled);
+    try {
+      return await waitUnlessStalled(id, signal, full.signal);
+    } finally {
+      changes.off(stalled, onStalled);
+    }
+  }
+
+  async function waitUnlessStalled(id: string, signal: AbortSignal, full: AbortSignal) {
     for (;;) {
       const wake = new AbortController();
       // Listens before reading, so that no change in between is missed.
-      const changed = next(id, signal, wake.signal);
+      const changed = next(id, signal, full, wake.signal);
       const row = await repo.byId(db, id);
       if (!row || hasEnded(row)) {
         wake.abort();
         if (!row) throw new AppError('not_found');
         return row;
+      }
+      if (full.aborted) {
+        wake.abort();
+        throw jobStalled(id);
       }
       await changed;
       if (signal.aborted) return undefined;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { fromDrizzle, PgBoss, type DatabaseOptions, type JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
-import { isConnectionLost } from './postgres/errors.ts';
+import { diskFullCode, isConnectionLost } from './postgres/errors.ts';
 import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
 
 export const queueSchema = 'pgboss';
@@ -41,7 +41,10 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
   let connectionLostAt = -Infinity;
+  const diskFullListeners = new Set<() => void>();
   boss.on('error', (error) => {
+    // Not always an Error: a worker copies the properties of its one.
+    if ('code' in error && error.code === diskFullCode) for (const listener of diskFullListeners) listener();
     // While the database is unavailable every worker fails every second; one line per interval is enough.
     const isRepeated = isConnectionLost(error) && performance.now() - connectionLostAt < errorIntervalMs;
     if (!isRepeated) log.warn({ err: error }, 'the queue met an error');
@@ -137,6 +140,10 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await boss.stop({ graceful: false, close: false });
       await Promise.race([Promise.allSettled(running), sleep(abortGraceMs, undefined, { ref: false })]);
       await boss.stop({ close: true });
+    },
+    onDiskFull(listener) {
+      diskFullListeners.add(listener);
+      return () => diskFullListeners.delete(listener);
     },
     async check() {
       await boss.getDb().executeSql(`select version from ${queueSchema}.version`);

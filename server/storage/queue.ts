@@ -69,6 +69,11 @@ export interface Queue {
    * process or the next start retries them.
    */
   stop(options: { graceMs: number }): Promise<void>;
+  /**
+   * Called for each change that the queue could not store because the disk of its database is full: its jobs wait, and
+   * are tried again every second. @returns a function that unsubscribes
+   */
+  onDiskFull(listener: () => void): () => void;
   /** Resolves when the queue's tables can be read. */
   check(): Promise<void>;
 }

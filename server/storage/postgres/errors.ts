@@ -49,8 +49,11 @@ const isSocketMissing = (error: unknown) =>
   error.syscall === 'connect' &&
   errorCode(error) === 'ENOENT';
 
+/** SQLSTATE "disk full". */
+export const diskFullCode = '53100';
+
 /** Whether the disk of the database is full. */
-export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
+export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === diskFullCode;
 
 /** Whether a query was cancelled because it took too long, or its client has gone. */
 export const isQueryCancelled = (error: unknown): boolean => databaseErrorCode(error) === '57014';

@@ -46,6 +46,8 @@ async function exhaustWal(): Promise<void> {
 /** A call of a full disk either succeeds or is refused soon; the time allows for a busy machine. */
 const maxWaitMs = 20_000;
 const aWhile = { withinMs: 60_000 };
+/** That the server keeps open. */
+const openConnections = 5;
 const isReading = (name: string) => /^(?:get|list|count)/.test(name);
 
 /** One call of each kind: those that only read, and those that insert, change, delete, upload, order and sign in. */
@@ -67,6 +69,17 @@ function callsWithoutRoom(user: ApiUser, projectId: string): Record<string, () =
     updateProject: () => user.request('updateProject', { params, body: { name: 'Other room' } }),
     createIdea: () => user.request('createIdea', { params, body: { title: 'No room', description: text } }),
     generateSoundEffect: () => user.request('generateSoundEffect', effect),
+    // Until no page has room for another order.
+    ...Object.fromEntries(
+      Array.from({ length: 16 }, (_, index) => [
+        `generateSoundEffect ${index}`,
+        () =>
+          user.request('generateSoundEffect', {
+            params,
+            body: { ...effect.body, prompt: randomBytes(180).toString('hex') },
+          }),
+      ]),
+    ),
     generateLater: () =>
       user.request('generateSoundEffect', { ...effect, headers: { prefer: 'respond-async' } }),
     deleteProject: () => user.request('deleteProject', { params }),
@@ -130,6 +143,8 @@ test.skipIf(noTinyFilesystem)(
       statuses[name] = (await call()).status;
       expect.soft(performance.now() - begun, `${name} waited`).toBeLessThan(maxWaitMs);
     }
+    const reads = Array.from({ length: openConnections }, () => user.request('getProject', { params }));
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
     // A row that fits into a page with room is still written.
     const unexpected = Object.entries(statuses).filter(
       ([name, status]) => status !== 200 && (isReading(name) || ![201, 202, 204, 502, 503].includes(status)),
