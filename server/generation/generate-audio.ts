@@ -76,18 +76,30 @@ export async function generateAudio<Type extends TrackType>(
     /** The number of stated numbers that a piece misses. */
     const missed = async (piece: Forecast) =>
       (await missedNumbers({ type, settings } as Brief, job.milliUnits, piece)).length;
-    /** Another seed by which the piece would miss fewer, if a forecast finds one. */
-    async function betterSeed(misses: number): Promise<number | undefined> {
-      if (misses === 0) return undefined;
-      const seed = randomInt(limits.seed.max + 1);
-      const piece = await generator.forecast?.({ ...request, seed }, options.signal);
-      return piece && (await missed(piece)) < misses ? seed : undefined;
+    /** What improves on audio that exists already must not fail it. */
+    async function unlessItFails<Better>(improve: () => Promise<Better>): Promise<Better | undefined> {
+      try {
+        return await improve();
+      } catch (error) {
+        options.signal.throwIfAborted();
+        deps.log.warn({ err: error, job: job.id }, 'generating again failed: the first result is kept');
+        return undefined;
+      }
     }
+    /** Another seed by which the piece would miss fewer, if a forecast finds one. */
+    const betterSeed = (facts: Forecast): Promise<number | undefined> =>
+      unlessItFails(async () => {
+        const misses = await missed(facts);
+        if (misses === 0) return undefined;
+        const seed = randomInt(limits.seed.max + 1);
+        const piece = await generator.forecast?.({ ...request, seed }, options.signal);
+        return piece && (await missed(piece)) < misses ? seed : undefined;
+      });
     const first = await generate(job.seed, options);
     const measure: Measure = (read) => deps.measure(job.userId, read);
     if (options.measureTake) {
       const { generated, take } = await options.measureTake(first, measure);
-      const seed = isFree(take, provider) ? await betterSeed(await missed(generated.facts)) : undefined;
+      const seed = isFree(take, provider) ? await betterSeed(generated.facts) : undefined;
       return {
         generated,
         take: { ...take, betterSeed: seed },
@@ -98,13 +110,19 @@ export async function generateAudio<Type extends TrackType>(
         requested,
       };
     }
-    const seed = mayBeMadeAgain(job, provider, first)
-      ? await betterSeed(await missed(first.facts))
-      : undefined;
-    // The progress of the first one stays.
-    const kept = seed === undefined ? first : await generate(seed, { onProgress: () => undefined });
-    const generated = await measureAudio(kept, type, measure);
-    return { generated, settings, seed: seed ?? job.seed, provider, soundFont, requested };
+    const seed = mayBeMadeAgain(job, provider, first) ? await betterSeed(first.facts) : undefined;
+    const measured = async (audio: GeneratedAudio | RawAudio, of: number) => ({
+      generated: await measureAudio(audio, type, measure),
+      seed: of,
+    });
+    const again =
+      seed === undefined
+        ? undefined
+        : await unlessItFails(async () =>
+            // The progress of the first one stays.
+            measured(await generate(seed, { onProgress: () => undefined }), seed),
+          );
+    return { ...(again ?? (await measured(first, job.seed))), settings, provider, soundFont, requested };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);

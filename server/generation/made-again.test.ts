@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, describe, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import type { GeneratedAudio, Provider } from '#providers/provider.ts';
 import { createFakeProvider } from '#server/testing/fake-provider.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -9,8 +11,9 @@ import { testApp } from '#server/testing/test-app.ts';
 const { provider: tones } = createFakeProvider();
 const { music } = tones.generators;
 const seeds: number[] = [];
-/** The tempo of the next pieces. */
-let tempos: number[] = [];
+/** The tempo of the next pieces; undefined: composing it fails. */
+let tempos: (number | undefined)[] = [];
+let isForecastFailing = false;
 
 const provider: Provider = {
   ...tones,
@@ -18,11 +21,16 @@ const provider: Provider = {
     ...tones.generators,
     music: {
       ...music!,
-      forecast: async ({ milliUnits }) => ({ durationMs: milliUnits, bpm: tempos[0] }),
+      async forecast({ milliUnits }) {
+        if (isForecastFailing) throw new AppError('unavailable');
+        return { durationMs: milliUnits, bpm: tempos[0] ?? 120 };
+      },
       async generate(request, options) {
         seeds.push(request.seed);
         const { facts, ...audio } = (await music!.generate(request, options)) as GeneratedAudio;
-        return { ...audio, facts: { ...facts, bpm: tempos.shift() } };
+        const bpm = tempos.shift();
+        if (bpm === undefined) throw new ProviderError('unavailable', 'The composer ran out of memory.');
+        return { ...audio, facts: { ...facts, bpm } };
       },
     },
   },
@@ -61,6 +69,17 @@ describe('a single order that misses a stated tempo', () => {
       seed: made[0],
       differences: [{ what: 'tempo', requested: 120, actual: 90 }],
     });
+    expect(paid).toBe(track.tokenCost);
+  });
+
+  it.each([
+    ['the forecast', [90], true],
+    ['composing it again', [90, undefined], false],
+  ])('is kept as it was made first if %s fails', async (_what, next, isFailing) => {
+    [tempos, isForecastFailing] = [next, isFailing];
+    const { track, paid, made } = await order();
+    isForecastFailing = false;
+    expect(track).toMatchObject({ bpm: 90, seed: made[0] });
     expect(paid).toBe(track.tokenCost);
   });
 
