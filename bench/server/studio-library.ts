@@ -3,7 +3,10 @@ import { concurrentIndexes } from '#server/storage/postgres/concurrent-indexes.t
 import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
 import { createLog } from '#server/log.ts';
 
-/** Row counts of a whole studio: a project with a tenth of the tracks, and others with equal shares of the rest. */
+/**
+ * Row counts of a whole studio: a project with a tenth of the tracks, and others with equal shares of the rest. Speech and
+ * approved tracks are in the others only.
+ */
 export interface StudioSizes {
   readonly projects: number;
   readonly tracks: number;
@@ -78,12 +81,13 @@ const statementsFor = ({ projects, tracks }: StudioSizes): string[] => {
     `INSERT INTO project_members (id, project_id, user_id, role)
      SELECT gen_random_uuid(), ${id('9000', 'n')}, $1::uuid, 'admin' FROM generate_series(1, ${projects}) n`,
     `INSERT INTO project_members (id, project_id, user_id, role)
-     SELECT gen_random_uuid(), ${id('9000', 'n')}, $2::uuid, 'collaborator'
+     SELECT gen_random_uuid(), ${id('9000', 'n')}, $2::uuid, 'admin'
      FROM generate_series(2, least(${projects}, 21)) n`,
-    `INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, tags, prompt, facts, duration_ms,
-       waveform, object_key, content_type, extension, size_bytes, provider, created_at)
+    `INSERT INTO tracks (id, project_id, created_by, title, track_type, source, review_state, genres, tags, prompt, facts,
+       duration_ms, waveform, object_key, content_type, extension, size_bytes, provider, created_at)
      SELECT ${id('8000', 'n')}, ${project}, ${author('n')},
-       initcap(${words(mood, 'n')}) || ' ' || ${words(style, 'n / 3')} || ' ' || n, 'music', 'generated',
+       initcap(${words(mood, 'n')}) || ' ' || ${words(style, 'n / 3')} || ' ' || n,
+       CASE n % 10 WHEN 3 THEN 'voice' ELSE 'music' END, 'generated', CASE n % 10 WHEN 7 THEN 'approved' ELSE 'none' END,
        ARRAY[initcap(${words(style, 'n')}), 'Folk'], ARRAY[${words(place, 'n / 5')}],
        'A ' || ${words(mood, 'n / 7')} || ' ' || ${words(style, 'n / 11')} || ' for ' || ${words(player, 'n / 13')}
          || ' and ' || ${words(player, 'n / 17')} || ', like rain in a ' || ${words(place, 'n / 19')} || ' on day ' || n

@@ -12,7 +12,7 @@ import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { listColumns, type ListedTrack, outlineColumns } from './tracks.repo.ts';
 import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
 
-/** Must equal the expression of the index `tracks_kind_idx`. */
+/** Must equal the expression of the indexes `tracks_kind_idx` and `tracks_filtered_idx`. */
 const kind = sql`(CASE WHEN lower(${tracksTable.title}) LIKE '%sound effect%'
   OR ${tracksTable.genres} && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
   THEN 'sound_effect' ELSE ${tracksTable.trackType} END)`;
@@ -32,6 +32,43 @@ export type TrackOrder = Pick<TrackListQuery, 'type' | 'review' | 'sort' | 'dire
 
 const reversed = { asc: 'desc', desc: 'asc' } as const;
 
+/** The ids of a project's tracks that pass its filter; each part is read from an index. */
+function filteredIds(projectId: string, { type, review }: TrackOrder): SQL {
+  const passes = and(
+    isNull(tracksTable.deletedAt),
+    type && sql`${kind} = ${type}`,
+    review && eq(tracksTable.reviewState, review),
+  );
+  return sql`(
+    SELECT ${tracksTable.id} FROM ${tracksTable} WHERE ${tracksTable.projectId} = ${projectId} AND ${passes}
+    UNION ALL
+    SELECT ${tracksTable.id} FROM ${table} JOIN ${tracksTable} ON ${tracksTable.id} = ${table.trackId}
+    WHERE ${table.projectId} = ${projectId} AND ${table.isShared} AND NOT ${table.inTrash}
+      AND ${tracksTable.projectId} <> ${projectId} AND ${passes})`;
+}
+
+/** So many tracks that pass a filter are all read and sorted. More are found soon along an index of the order. */
+const fewFiltered = 2_000;
+
+/**
+ * A condition for the tracks that pass a filter, if these are few. PostgreSQL assumes that each project has the same share
+ * of each type, so that it would look through all tracks of the studio for a type that a large project does not have.
+ */
+async function amongFew(db: Queryable, projectId: string, order: TrackOrder): Promise<SQL | undefined> {
+  if (!order.type && !order.review) return undefined;
+  if (!(await isIndexBuilt(db, order.type ? 'tracks_filtered_idx' : 'tracks_reviewed_idx'))) return undefined;
+  const ids = filteredIds(projectId, order);
+  const { rows } = await db.transaction(async (tx) => {
+    // Both read all that passes, or all tracks, before the limit is looked at; PostgreSQL prefers them for wrong estimates.
+    await tx.execute(
+      sql`SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`,
+    );
+    return tx.execute<{ id: string }>(sql`SELECT id FROM ${ids} AS filtered LIMIT ${fewFiltered + 1}`);
+  });
+  if (rows.length > fewFiltered) return undefined;
+  return sql`${tracksTable.id} = ANY(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+}
+
 /** Where a page starts: at a track or after it. */
 interface Start {
   readonly id: string | Placeholder;
@@ -44,6 +81,7 @@ function idsInOrder(
   projectId: string | Placeholder,
   { type, review, sort, direction }: TrackOrder,
   start?: Start,
+  among?: SQL,
 ) {
   const key = sortKeys[sort];
   const sign = sql.raw(`${direction === 'asc' ? '>' : '<'}${start?.isIncluded ? '=' : ''}`);
@@ -67,6 +105,7 @@ function idsInOrder(
         type && sql`${kind} = ${type}`,
         review && eq(tracksTable.reviewState, review),
         start && afterStart,
+        among,
       ),
     )
     .orderBy(...(key ? [by(key), by(firstId)] : [by(firstId)]));
@@ -78,9 +117,10 @@ function pageOfProject(
   order: TrackOrder,
   limit: number | Placeholder,
   start?: Start,
+  among?: SQL,
 ) {
   // Selects ids first, so that the sorted rows are narrow.
-  const page = idsInOrder(db, projectId, order, start).limit(limit).as('page');
+  const page = idsInOrder(db, projectId, order, start, among).limit(limit).as('page');
   const key = sortKeys[order.sort];
   const by = order.direction === 'asc' ? asc : desc;
   return db
@@ -115,7 +155,9 @@ export async function listOfProject(
     sort === newestFirst.sort &&
     direction === newestFirst.direction;
   // Other orders are rare, and their best plan depends on the contents of the project.
-  if (!isDefault || start?.isIncluded) return pageOfProject(db, projectId, order, limit, start);
+  if (!isDefault || start?.isIncluded) {
+    return pageOfProject(db, projectId, order, limit, start, await amongFew(db, projectId, order));
+  }
   if (!start) return firstPage(db).execute({ projectId, limit });
   return nextPage(db).execute({ projectId, limit, id: start.id });
 }
@@ -129,7 +171,8 @@ export async function startBefore(
   before: number,
 ): Promise<string | undefined> {
   const backwards = { ...order, direction: reversed[order.direction] };
-  const rows = await idsInOrder(db, projectId, backwards, { id, isIncluded: true }).limit(before + 1);
+  const among = await amongFew(db, projectId, order);
+  const rows = await idsInOrder(db, projectId, backwards, { id, isIncluded: true }, among).limit(before + 1);
   return rows[0]?.id === id ? rows.at(-1)?.id : undefined;
 }
 

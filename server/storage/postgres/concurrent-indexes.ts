@@ -13,6 +13,10 @@ export const concurrentIndexes = {
   activities_newest_idx: 'activities (seq)',
   jobs_details_idx: `jobs (finished_at) WHERE prompt <> '' OR (kind <> 'image' AND request <> '{}'::jsonb)`,
   jobs_score_files_idx: `jobs (finished_at) WHERE kind IN ('stems', 'midi', 'wav')`,
+  tracks_filtered_idx: `tracks (project_id,
+    (CASE WHEN lower(title) LIKE '%sound effect%' OR genres && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
+      THEN 'sound_effect' ELSE track_type END), review_state, id) WHERE deleted_at IS NULL`,
+  tracks_reviewed_idx: 'tracks (project_id, review_state, id) WHERE deleted_at IS NULL',
   tracks_search_idx: `tracks USING gin (search_ngrams(track_search_text(title, genres, tags, prompt)))
     WHERE deleted_at IS NULL`,
   webhook_deliveries_named_idx: `webhook_deliveries USING gin (uuids_in(body)) WHERE state <> 'pending'`,
