@@ -17,7 +17,7 @@ const elsewhere = await createProject(owner);
 const add = (title: string, changes: object = {}, projectId = project.id) =>
   context.tracks.add(db, newTrack(projectId, owner.user.id, { title, ...changes }));
 
-/** Music that nobody approved, in the project; approved speech, elsewhere. */
+/** Unapproved music in the project, approved speech elsewhere. */
 const size = 5_000;
 await db.transaction(async (tx) => {
   await tx.execute(sql`INSERT INTO tracks (id, project_id, created_by, title, track_type, review_state, source,
@@ -43,14 +43,14 @@ const titles = async (query: string) =>
     .json<Track[]>()
     .map(({ title }) => title);
 
-describe.each(['type=voice', 'review=approved', 'type=voice&review=approved'])('%s', (filter) => {
+describe.each(['type=voice', 'review=approved', 'type=voice&review=approved'])('a list with %s', (filter) => {
   test.each([
     ['createdAt', ['Shared', 'Own']],
     ['title', ['Shared', 'Own']],
     ['duration', ['Shared', 'Own']],
     ['source', ['Shared', 'Own']],
     ['review', ['Shared', 'Own']],
-  ])('by %s finds the few tracks that pass and reads no others', async (sort, expected) => {
+  ])('a list by %s finds the few tracks that pass and reads no others', async (sort, expected) => {
     const { result, queries } = await recordQueries(pool, () => titles(`${filter}&sort=${sort}`));
     expect(result).toEqual(expected);
     const scans = await explainQueries(
@@ -61,7 +61,7 @@ describe.each(['type=voice', 'review=approved', 'type=voice&review=approved'])('
     expect(rowsRead(read)).toBeLessThan(100);
   });
 
-  test('begins the page at one of them', async () => {
+  test('a page with `around` contains that track', async () => {
     expect(await titles(`${filter}&sort=title&around=${own.id}`)).toEqual(['Shared', 'Own']);
   });
 });
