@@ -41,21 +41,21 @@ function pronounceOrSpell(piece: string): string {
   return isWord || name.length > MAX_SPELLED ? name : spellLetters(name);
 }
 
+/** At most 63 characters (RFC 1035, 2.3.4), so that a text of hyphens is not read to its end from each of them. */
+const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
 const TAIL = String.raw`[^\s<>"'()\[\]{}]*[\p{L}\p{N}/]`;
 const TOP = '(?:com|org|net|io|dev|co|edu|gov|app|ai|info|uk|de|fr|eu|ca|au|tv|me|blog|shop)';
 
 /** Web and email addresses; the protocol and "www" are omitted. */
 export const webRules: readonly Rule[] = [
-  wordRule(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ([text]) => verbaliseAddress(text)),
+  // At most 64 characters before the @, 63 in a label (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4).
+  wordRule(String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`, ([text]) => verbaliseAddress(text)),
   {
     pattern: new RegExp(`(?:https?://(?:www\\.)?|www\\.)(${TAIL})`, 'uyi'),
     verbalise: ([, rest]) => verbaliseAddress(rest!.replace(/\/$/, '')),
   },
   {
-    pattern: new RegExp(
-      `[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.${TOP}(?:/${TAIL})?(?![\\p{L}\\p{N}])`,
-      'uyi',
-    ),
+    pattern: new RegExp(`${LABEL}(?:\\.${LABEL})*\\.${TOP}(?:/${TAIL})?(?![\\p{L}\\p{N}])`, 'uyi'),
     verbalise: ([text]) => verbaliseAddress(text.replace(/\/$/, '')),
   },
 ];
