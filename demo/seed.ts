@@ -1,4 +1,6 @@
-import { ApiUser, password } from '#contract/testing/api-user.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiUser, password, type CallOptions } from '#contract/testing/api-user.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { CommentEntity } from '#contract/comments.ts';
 import { seedReview } from './seed-review.ts';
 import { seedTakes } from './seed-takes.ts';
@@ -12,6 +14,25 @@ import {
   type DemoTrack,
   type DemoUserName,
 } from './studio.data.ts';
+
+/** How often a request that an overloaded server refused is sent again. */
+const maxRetries = 24;
+
+/** Sends a request again if the server was too busy to begin with it, as on a small machine that does other work. */
+class PatientUser extends ApiUser {
+  override async request<Name extends RouteName>(
+    name: Name,
+    options: CallOptions<Name> = {},
+  ): Promise<Response> {
+    for (let retries = 0; ; retries += 1) {
+      const response = await super.request(name, options);
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+      if (response.status !== 503 || retries === maxRetries || !(seconds > 0)) return response;
+      await response.body?.cancel();
+      await sleep(seconds * 1_000);
+    }
+  }
+}
 
 /** The demo users, signed in. */
 type Team = Readonly<Record<DemoUserName, ApiUser>>;
@@ -57,7 +78,7 @@ async function createTeam(url: string, inviteCode: string): Promise<Team> {
 
 async function registerUser(url: string, user: DemoUser, code: string): Promise<ApiUser> {
   const { email, firstName, lastName } = user;
-  const api = new ApiUser(url);
+  const api = new PatientUser(url);
   await api.call('register', { body: { email, password, firstName, lastName } });
   await api.call('validateInvite', { body: { code } });
   return api;
