@@ -11,8 +11,11 @@ const { creatorWithProject } = await creatorFactory(studio);
 type Creator = Awaited<ReturnType<typeof creatorWithProject>>;
 let creator: Creator;
 
-/** The error of a full disk, from the statements that change or add rows of a table. */
-const tables = { 'pgboss.job': 'UPDATE', jobs: 'UPDATE', tracks: 'INSERT' } as const;
+/**
+ * The error of a full disk, from the statements that change or add rows of a table. Of the queue the partition: a trigger
+ * on the partitioned table would lock both, against the order of pg-boss.
+ */
+const tables = { 'pgboss.job_common': 'UPDATE', jobs: 'UPDATE', tracks: 'INSERT' } as const;
 type Table = keyof typeof tables;
 
 async function fill(table: Table): Promise<void> {

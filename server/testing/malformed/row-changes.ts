@@ -6,7 +6,7 @@ const ignoredTables = ['attempts', 'migrations'];
 /** The recorded operations of these tables; of other tables all are recorded. */
 const recordedOperations: Readonly<Record<string, string>> = {
   // The queue updates its jobs by itself; only an insert comes from a call.
-  'pgboss.job': 'INSERT',
+  'pgboss.job_common': 'INSERT',
 };
 
 /** A committed change of a row. */
@@ -35,10 +35,11 @@ export async function recordRowChanges(db: Db): Promise<() => Promise<RowChange[
       END IF;
       RETURN NULL;
     END $$`);
+  // The partition of the queue: a trigger on the partitioned table would lock both, against the order of pg-boss.
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND NOT table_name = ANY (${sql.param(ignoredTables)})
-    UNION ALL SELECT 'pgboss.job' WHERE to_regclass('pgboss.job') IS NOT NULL`);
+    UNION ALL SELECT 'pgboss.job_common' WHERE to_regclass('pgboss.job_common') IS NOT NULL`);
   for (const { name } of rows) {
     const what = recordedOperations[name] ?? 'INSERT OR UPDATE OR DELETE';
     const rowTrigger = `CREATE TRIGGER note AFTER ${what} ON ${name} FOR EACH ROW EXECUTE FUNCTION noted.note()`;
