@@ -67,12 +67,12 @@ function threadCpuMs(run: () => unknown): number {
 }
 
 /**
- * CPU time in milliseconds: that of the first run below the maximum, else the minimum of three runs, which excludes
+ * CPU time in milliseconds: that of the first run below the maximum, else the minimum of ten runs, which excludes
  * compilation and garbage collection.
  */
 function cpuTimeMs(run: () => unknown): number {
   let minMs = Infinity;
-  for (let runs = 0; runs < 3 && minMs >= maxMs; runs += 1) minMs = Math.min(minMs, threadCpuMs(run));
+  for (let runs = 0; runs < 10 && minMs >= maxMs; runs += 1) minMs = Math.min(minMs, threadCpuMs(run));
   return minMs;
 }
 
