@@ -18,7 +18,10 @@ import {
 /** How often a request that an overloaded server refused is sent again. */
 const maxRetries = 24;
 
-/** Sends a request again if the server was too busy to begin with it, as on a small machine that does other work. */
+/**
+ * Sends a request again if the server was too busy to begin with it, as on a small machine that does other work. A refusal
+ * with the id of a generation means that the order was accepted.
+ */
 class PatientUser extends ApiUser {
   override async request<Name extends RouteName>(
     name: Name,
@@ -26,10 +29,13 @@ class PatientUser extends ApiUser {
   ): Promise<Response> {
     for (let retries = 0; ; retries += 1) {
       const response = await super.request(name, options);
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-      if (response.status !== 503 || retries === maxRetries || !(seconds > 0)) return response;
-      await response.body?.cancel();
-      await sleep(seconds * 1_000);
+      if (response.status !== 503 || retries === maxRetries) return response;
+      const { retryAfter, generationId } = (await response.clone().json()) as {
+        retryAfter?: number;
+        generationId?: string;
+      };
+      if (retryAfter === undefined || generationId !== undefined) return response;
+      await sleep(retryAfter * 1_000);
     }
   }
 }
