@@ -87,19 +87,20 @@ export async function generateAudio<Type extends TrackType>(
       }
     }
     /** Another seed by which the piece would miss fewer, if a forecast finds one. */
-    const betterSeed = (facts: Forecast): Promise<number | undefined> =>
-      unlessItFails(async () => {
-        const misses = await missed(facts);
-        if (misses === 0) return undefined;
-        const seed = randomInt(limits.seed.max + 1);
-        const piece = await generator.forecast?.({ ...request, seed }, options.signal);
-        return piece && (await missed(piece)) < misses ? seed : undefined;
-      });
+    async function betterSeed(facts: Forecast): Promise<number | undefined> {
+      const misses = await missed(facts);
+      if (misses === 0) return undefined;
+      const seed = randomInt(limits.seed.max + 1);
+      const piece = await generator.forecast?.({ ...request, seed }, options.signal);
+      return piece && (await missed(piece)) < misses ? seed : undefined;
+    }
     const first = await generate(job.seed, options);
     const measure: Measure = (read) => deps.measure(job.userId, read);
     if (options.measureTake) {
       const { generated, take } = await options.measureTake(first, measure);
-      const seed = isFree(take, provider) ? await betterSeed(generated.facts) : undefined;
+      const seed = isFree(take, provider)
+        ? await unlessItFails(() => betterSeed(generated.facts))
+        : undefined;
       return {
         generated,
         take: { ...take, betterSeed: seed },
@@ -110,19 +111,18 @@ export async function generateAudio<Type extends TrackType>(
         requested,
       };
     }
-    const seed = mayBeMadeAgain(job, provider, first) ? await betterSeed(first.facts) : undefined;
-    const measured = async (audio: GeneratedAudio | RawAudio, of: number) => ({
-      generated: await measureAudio(audio, type, measure),
-      seed: of,
-    });
-    const again =
-      seed === undefined
-        ? undefined
-        : await unlessItFails(async () =>
-            // The progress of the first one stays.
-            measured(await generate(seed, { onProgress: () => undefined }), seed),
-          );
-    return { ...(again ?? (await measured(first, job.seed))), settings, provider, soundFont, requested };
+    async function makeAgain(facts: Forecast) {
+      const seed = await betterSeed(facts);
+      if (seed === undefined) return undefined;
+      // The progress of the first one stays.
+      const audio = await generate(seed, { onProgress: () => undefined });
+      return { generated: await measureAudio(audio, type, measure), seed };
+    }
+    const again = mayBeMadeAgain(job, provider, first)
+      ? await unlessItFails(() => makeAgain(first.facts))
+      : undefined;
+    const result = again ?? { generated: await measureAudio(first, type, measure), seed: job.seed };
+    return { ...result, settings, provider, soundFont, requested };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
