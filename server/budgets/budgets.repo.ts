@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import type { BudgetLimits, SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { apiTokensTable } from '#server/api-tokens/api-tokens.tables.ts';
 import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
@@ -120,9 +121,13 @@ export interface Swept {
 
 const isExpired = sql<boolean>`${jobs.createdAt} < now() - make_interval(days => ${limits.spendingApprovalDays})`;
 
+/** Whether a job was ordered with an API token that was revoked or has expired. */
+const isTokenEnded = sql`${jobs.apiTokenId} IS NOT NULL AND NOT EXISTS (SELECT FROM ${apiTokensTable}
+  WHERE ${apiTokensTable.id} = ${jobs.apiTokenId} AND (${apiTokensTable.expiresAt} IS NULL OR ${apiTokensTable.expiresAt} > now()))`;
+
 /**
- * Jobs that can no longer be approved: too old, of users who have left, or of projects in the trash; of all users and
- * projects, or of one.
+ * Jobs that can no longer be approved: too old, of users who have left, of API tokens that have ended, or of projects in
+ * the trash; of all users and projects, or of one.
  */
 export const listUndecidable = (db: Queryable, { userId, projectId }: Swept = {}) =>
   db
@@ -141,6 +146,6 @@ export const listUndecidable = (db: Queryable, { userId, projectId }: Swept = {}
         isAwaiting,
         userId === undefined ? undefined : eq(jobs.userId, userId),
         projectId === undefined ? undefined : eq(jobs.projectId, projectId),
-        or(isExpired, isNull(projectMembersTable.userId), isNotNull(projectsTable.deletedAt)),
+        or(isExpired, isNull(projectMembersTable.userId), isNotNull(projectsTable.deletedAt), isTokenEnded),
       ),
     );

@@ -43,14 +43,14 @@ const expiry = {
 };
 const withdrawn = {
   errorCode: expiredCode,
-  errorMessage: `The request for approval ended with the membership or the project. ${returned}`,
+  errorMessage: `The request for approval ended with the membership, the API token or the project. ${returned}`,
 };
 
 /** Whether the same decision was made before. */
 const isRepeated = (job: JobRow, { approve }: Decision): boolean =>
   approve ? job.approvedBy !== null : job.errorCode === rejectedCode;
 
-/** Undoes an approval: who asked was blocked or left while it was decided. */
+/** Undoes an approval: who asked was blocked or left, or their API token was revoked, while it was decided. */
 class OrdererGone extends Error {}
 
 export type SpendingRequests = ReturnType<typeof spendingRequestsService>;
@@ -92,20 +92,18 @@ export function spendingRequestsService(deps: SpendingRequestDeps) {
     },
 
     /**
-     * Enqueues the job, or ends it as cancelled and returns its tokens; also when who asked may not order any more. The
-     * same decision again changes nothing.
+     * Enqueues the job, or ends it as cancelled and returns its tokens; also when who asked may not order any more, or the
+     * API token that it was asked for with was revoked or has expired. The same decision again changes nothing.
      * @throws not_found, forbidden, not_awaiting_approval
      */
     async decide(me: AuthUser, id: string, decision: Decision): Promise<Pick<JobRow, 'id' | 'status'>> {
       const job = await jobs.byId(id);
       if (!job?.projectId) throw new AppError('not_found');
-      const { projectId, userId } = job;
+      const { projectId, userId, apiTokenId } = job;
       await projects.authorize(projectId, me, 'edit');
       const { approve, reason } = decision;
       const finish = async (tx: Tx) => {
-        // What is approved counts, not the API token that it was asked for with.
-        if (approve && !(await mayStillOrder(tx, { userId, projectId, apiTokenId: null })))
-          throw new OrdererGone();
+        if (approve && !(await mayStillOrder(tx, { userId, projectId, apiTokenId }))) throw new OrdererGone();
         await publish(tx, { type: 'budget_changed', projectId });
         const verb = approve ? 'approved' : 'rejected';
         const name = `${verb} ${requestSubject(job)}${!approve && reason ? `: ${reason}` : ''}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ImageGeneration } from '#contract/images.ts';
-import { joinProject, password } from '#server/testing/browser.ts';
+import { joinProject, password, type SignedInUser } from '#server/testing/browser.ts';
 import { sseClients } from '#server/testing/sse-client.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { budgetTeam, tenSeconds, thirtySeconds } from './testing/budget-team.ts';
@@ -240,8 +240,49 @@ describe('a request for approval that is not decided', () => {
     expect(job).toMatchObject({
       status: 'cancelled',
       errorMessage:
-        'The request for approval ended with the membership or the project. The tokens were returned.',
+        'The request for approval ended with the membership, the API token or the project. The tokens were returned.',
     });
+    expect(await team.available(team.member)).toBe(10_300);
+    await team.verify();
+  });
+});
+
+describe.each([
+  [
+    'was revoked',
+    (member: SignedInUser, apiTokenId: string) => member.call(`DELETE /api/api-tokens/${apiTokenId}`),
+  ],
+  [
+    'has expired',
+    (_member: SignedInUser, apiTokenId: string) =>
+      db.execute(sql`UPDATE api_tokens SET expires_at = now() WHERE id = ${apiTokenId}`),
+  ],
+])('a request for approval whose API token %s', (_how, end) => {
+  async function teamWithEndedToken() {
+    const team = await budgetTeam(context);
+    await team.setBudget({ approvalAbove: 0 });
+    const body = { name: 'A script', scopes: ['generate'] };
+    const created = await team.member.call('POST /api/api-tokens', { body });
+    const { token, id: apiTokenId } = created.json<{ token: string; id: string }>();
+    const id = await team.orderToWait(team.member, tenSeconds, { authorization: `Bearer ${token}` });
+    await end(team.member, apiTokenId);
+    return { ...team, id };
+  }
+
+  test('is not ordered when it is approved, and returns its tokens', async () => {
+    const { id, ...team } = await teamWithEndedToken();
+    const reply = await team.decide(team.admin, id, true);
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'not_awaiting_approval' }]);
+    expect(await team.generation(id)).toMatchObject({ status: 'cancelled' });
+    expect(await queueEntries(id)).toBe(0);
+    expect(await team.available(team.member)).toBe(10_300);
+    await team.verify();
+  });
+
+  test('ends with the next sweep', async () => {
+    const { id, ...team } = await teamWithEndedToken();
+    await context.spendingRequests.sweep();
+    expect(await team.generation(id)).toMatchObject({ status: 'cancelled' });
     expect(await team.available(team.member)).toBe(10_300);
     await team.verify();
   });

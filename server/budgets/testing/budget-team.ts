@@ -44,8 +44,12 @@ export async function budgetTeam(context: Context) {
     },
     budget: () => budgetFor(member),
     /** Orders a generation that must wait for approval. */
-    async orderToWait(who = member, body: object = tenSeconds): Promise<string> {
-      const reply = await order(who, body);
+    async orderToWait(
+      who = member,
+      body: object = tenSeconds,
+      headers: Record<string, string> = {},
+    ): Promise<string> {
+      const reply = await order(who, body, headers);
       expect([reply.statusCode, reply.json<Generation>().status]).toEqual([202, 'awaiting_approval']);
       return reply.json<Generation>().id;
     },
