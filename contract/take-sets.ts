@@ -83,6 +83,7 @@ const take = z.object({
   /** Hidden (null) while a vote on the takes is open. */
   provider: z.string().nullable(),
   providerName: z.string().nullable(),
+  /** Also null if the provider got none, and for an external provider until the take is finished. */
   seed: z.int().nullable(),
   /** Tokens that it was charged, or holds. */
   tokenCost: tokens.nullable(),
@@ -169,6 +170,8 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
           providerCostUSD: z.number(),
           /** Median time of this provider's recent generations of the same kind; null if there are none. */
           seconds: z.number().nullable(),
+          /** Whether the provider takes a seed for this brief. */
+          takesSeed: z.boolean(),
         }),
       ),
       /** Until all are finished; null if unknown. */

@@ -9,7 +9,7 @@ import type { OutputFormat } from '#contract/formats.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import { id3Tag } from '#engine/encode/mark/mark-id3.ts';
-import type { AudioGenerator, Provider } from '#providers/provider.ts';
+import type { AudioGenerator, Provider, SeedUse } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
@@ -54,6 +54,7 @@ export interface Chosen {
   readonly provider: Provider;
   readonly displayName: string;
   readonly milliUnits: number;
+  readonly seedUse: SeedUse;
 }
 
 export interface PrepareOptions extends GenerationOptions {
@@ -152,7 +153,7 @@ export function generationService(deps: GenerationDeps) {
     const generator = generatorOf(provider, type);
     const milliUnits = await readInTurn(me.id, async () => generator.milliUnits(settings));
     if (!allowFallback) await requireReady(generator, type, settings);
-    return { provider, displayName, milliUnits };
+    return { provider, displayName, milliUnits, seedUse: generator.seedUse?.(settings) ?? 'exact' };
   }
 
   /** The job of a track, without hash and key of its request. @throws as `submit` */

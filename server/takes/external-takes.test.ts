@@ -94,6 +94,39 @@ describe('takes of an external provider', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
+  it('say no seed that the provider did not get, running or finished, and the quote says so before', async () => {
+    const who = await creator();
+    const [first, second] = [
+      { provider: 'elevenlabs', seed: 2 ** 31 + 5 },
+      { provider: 'elevenlabs', seed: 6 },
+    ];
+    const tests = [
+      { brief: order().brief, takesSeed: false, sent: [null, null] },
+      {
+        brief: { type: 'voice', settings: { text: 'Good evening, and welcome.', voice: 'voice0' } } as const,
+        takesSeed: true,
+        sent: [5, 6],
+      },
+    ];
+    for (const { brief, takesSeed, sent } of tests) {
+      const body = order({ brief, takes: [first!, second!] });
+      const params = { projectId: who.projectId };
+      const quote = await who.user.call('estimateTakes', { params, body: { brief, takes: body.takes } });
+      expect(quote.takes.map((take) => take.takesSeed)).toEqual([takesSeed, takesSeed]);
+      const ordered = await who.user.call('createTakeSet', { params, body });
+      expect(ordered.takes.map(({ status, seed }) => [status, seed])).toEqual([
+        ['pending', null],
+        ['pending', null],
+      ]);
+      await expect
+        .poll(async () => {
+          const set = await who.user.call('getTakeSet', { params: { takeSetId: ordered.id } });
+          return set.takes.map(({ version, seed }) => version !== null && seed);
+        })
+        .toEqual(sent);
+    }
+  });
+
   it('are never made again without the word of who ordered them', async () => {
     const who = await creator();
     fake.fail(...repeated(files.short));

@@ -4,14 +4,15 @@ import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
+import type { VersionOfTake } from '#server/versions/versions.repo.ts';
 import { currentTakes, isRunning, sumTokens, versionOf } from './take-list.ts';
 import type { TakeOfJob } from './takes.repo.ts';
 import type { FoundTakeSet } from './takes.repo.ts';
 
 export interface TakeSetContext {
   readonly takes: readonly TakeOfJob[];
-  /** The versions in the trash, by `summaryKey`. */
-  readonly trashed: ReadonlySet<string>;
+  /** The versions of the set's track, by `summaryKey`. */
+  readonly versions: ReadonlyMap<string, VersionOfTake>;
   /** When the takes that were not charged were finished, by take id. */
   readonly unpaid: ReadonlyMap<string, Date>;
   /**
@@ -40,6 +41,12 @@ function tokensOf({ status, tokenCost, freeTokens }: JobRow): { tokenCost: numbe
   return { tokenCost: tokenCost + freeTokens, freeTokens };
 }
 
+/** The seed that made a take, or will: what an external provider got is known when it has answered. */
+function seedOf({ provider, seed }: JobRow, version: VersionOfTake | undefined): number | null {
+  if (version) return version.seed;
+  return provider === 'builtin' ? seed : null;
+}
+
 /** When a take that was not charged is deleted. */
 const expiryOf = (finishedAt: Date | undefined): string | null =>
   finishedAt === undefined
@@ -48,8 +55,9 @@ const expiryOf = (finishedAt: Date | undefined): string | null =>
 
 function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
   const { take, job } = one;
-  const { isBlind, progressOf, trashed, unpaid } = context;
+  const { isBlind, progressOf, versions, unpaid } = context;
   const version = versionOf(set, one);
+  const stored = version === null ? undefined : versions.get(summaryKey({ trackId: set.trackId!, version }));
   const { tokenCost, freeTokens } = tokensOf(job);
   const shown = <Value>(value: Value) => (isBlind ? null : value);
   return {
@@ -59,13 +67,13 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): 
     generationId: job.id,
     provider: shown(job.provider),
     providerName: shown(job.providerName),
-    seed: shown(job.seed),
+    seed: shown(seedOf(job, stored)),
     tokenCost: shown(tokenCost),
     freeTokens: shown(freeTokens),
     price: shown(take.price),
     version,
     unpaidUntil: expiryOf(unpaid.get(take.id)),
-    isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),
+    isTrashed: stored?.isTrashed ?? false,
     // They differ by provider, and the loudness is that of a candidate.
     measurements: shown(take.measurements),
     misses: [...take.misses],

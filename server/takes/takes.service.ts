@@ -63,7 +63,7 @@ export interface TakesDeps {
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
   readonly spendingLimits: Pick<SpendingLimits, 'check'>;
-  readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
+  readonly versions: Pick<Versions, 'choose' | 'ofTakes'>;
   readonly votes: Pick<Votes, 'createIn'>;
   readonly takeResults: Pick<TakeResults, 'keep'>;
   readonly unpaidPreviews: Pick<UnpaidPreviews, 'count' | 'isAllowed'>;
@@ -125,7 +125,7 @@ export function takesService(deps: TakesDeps) {
     const takes = await listTakesOfJobs(on, ids);
     const trackIds = rows.flatMap(({ trackId }) => trackId ?? []);
     const open = await openCandidatesOf(on, trackIds);
-    const trashed = await versions.trashedOf(on, trackIds);
+    const versionsOfTakes = await versions.ofTakes(on, trackIds);
     const unpaid = await repo.listUnpaid(
       on,
       [...takes.values()].flat().map(({ take }) => take.id),
@@ -136,7 +136,7 @@ export function takesService(deps: TakesDeps) {
       const isOwn = set.createdBy === me.id;
       return takeSetReply(set, {
         takes: takes.get(set.id) ?? [],
-        trashed,
+        versions: versionsOfTakes,
         unpaid,
         isBlind: hasCandidate(set, takes.get(set.id) ?? [], open),
         progressOf: jobs.progressOf,
@@ -200,12 +200,13 @@ export function takesService(deps: TakesDeps) {
           [...names].map(async (name) => [name, await jobs.medianSeconds(type, name)] as const),
         ),
       );
-      const takes = chosen.map(({ provider, displayName }, index) => ({
+      const takes = chosen.map(({ provider, displayName, seedUse }, index) => ({
         provider: provider.name,
         providerName: displayName,
         tokenCost: prices[index]!.tokens,
         providerCostUSD: prices[index]!.providerCostUsd,
         seconds: medians.get(provider.name) ?? null,
+        takesSeed: seedUse !== 'none',
       }));
       // The takes of a provider are made one after the other, the providers work at the same time.
       const byProvider = [...Map.groupBy(takes, ({ provider }) => provider).values()];

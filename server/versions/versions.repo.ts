@@ -220,12 +220,26 @@ export const changeCount = (tx: Tx, trackId: string, difference: number) =>
     .set({ versionCount: sql`${tracksTable.versionCount} + ${difference}` })
     .where(eq(tracksTable.id, trackId));
 
-/** The versions of these tracks that are in the trash. */
-export const listTrashedOf = (db: Queryable, trackIds: readonly string[]): Promise<VersionRef[]> =>
-  db
-    .select({ trackId: table.trackId, version: table.number })
+export interface VersionOfTake extends VersionRef {
+  /** The seed that its provider got, or stated. */
+  readonly seed: number | null;
+  readonly isTrashed: boolean;
+}
+
+/** All versions of these tracks. */
+export async function listOfTakes(db: Queryable, trackIds: readonly string[]): Promise<VersionOfTake[]> {
+  if (trackIds.length === 0) return [];
+  const current = await db
+    .select({ trackId: tracksTable.id, version: tracksTable.version, seed: tracksTable.seed })
+    .from(tracksTable)
+    .where(inArray(tracksTable.id, [...trackIds]));
+  const isTrashed = sql<boolean>`${table.deletedAt} IS NOT NULL`;
+  const versions = await db
+    .select({ trackId: table.trackId, version: table.number, seed: table.seed, isTrashed })
     .from(table)
-    .where(and(inArray(table.trackId, [...trackIds]), isNotNull(table.deletedAt)));
+    .where(inArray(table.trackId, [...trackIds]));
+  return [...current.map((version) => ({ ...version, isTrashed: false })), ...versions];
+}
 
 const files = { objectKey: table.objectKey, playableKey: table.playableKey, scoreKey: table.scoreKey };
 type StoredKeys = Pick<VersionRow, keyof typeof files>;

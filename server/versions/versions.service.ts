@@ -23,6 +23,7 @@ import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
 import * as repo from './versions.repo.ts';
+import type { VersionOfTake } from './versions.repo.ts';
 import type { VersionRow } from './versions.tables.ts';
 
 export interface VersionDeps {
@@ -362,9 +363,12 @@ export function versionsService(deps: VersionDeps) {
       );
     },
 
-    /** The versions of these tracks that are in the trash, by `summaryKey`. */
-    trashedOf: async (on: Queryable, trackIds: readonly string[]): Promise<ReadonlySet<string>> =>
-      new Set((await repo.listTrashedOf(on, trackIds)).map(summaryKey)),
+    /** All versions of these tracks, by `summaryKey`. */
+    ofTakes: async (
+      on: Queryable,
+      trackIds: readonly string[],
+    ): Promise<ReadonlyMap<string, VersionOfTake>> =>
+      new Map((await repo.listOfTakes(on, trackIds)).map((version) => [summaryKey(version), version])),
 
     /** Versions that the user may restore, most recently deleted first, at most `limit`. */
     async trashed(user: AuthUser, limit: number) {

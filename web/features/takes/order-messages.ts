@@ -11,6 +11,7 @@ export const orderMessages = {
   providers: 'Takes by',
   seeds: 'Seeds',
   seed: (number: number, name: string) => `Take ${number}, ${name}`,
+  noSeed: (name: string) => `${name} takes no seed for this.`,
   tolerances: 'What counts as missed',
   tolerancesHint: `These only mark takes. Free is only a take by the built-in composer that misses a length, tempo or key that you state by more than ${limits.takeTolerances.lengthMs / 1000} s, ${limits.takeTolerances.tempoPercent}% or at all. You then hear a preview and can accept it for its price.`,
   tempo: 'Tempo off by more than',

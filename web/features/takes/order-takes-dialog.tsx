@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { orderMessages as messages } from '#web/features/takes/order-messages.ts';
 import { QuoteSummary } from '#web/features/takes/quote-summary.tsx';
+import { SeedFields } from '#web/features/takes/seed-fields.tsx';
 import { isOrderable, type NewTakeSet, newSeeds, orderedTakes } from '#web/features/takes/take-order.ts';
 import { takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { call } from '#web/kit/api.ts';
@@ -130,22 +131,12 @@ export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: Order
       <details className={styles.more}>
         <summary>{messages.seeds}</summary>
         <div className={styles.fields}>
-          {takes.map(({ provider, seed }, index) => (
-            <Field key={index} label={messages.seed(index + 1, nameOf(provider))}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  value={String(seed)}
-                  onChange={({ target }) => {
-                    const value = Number(target.value);
-                    if (Number.isInteger(value) && value >= 0 && value <= limits.seed.max)
-                      setSeeds(seeds.with(index, value));
-                  }}
-                />
-              )}
-            </Field>
-          ))}
+          <SeedFields
+            takes={takes}
+            quote={quote.data}
+            nameOf={nameOf}
+            onChange={(index, seed) => setSeeds(seeds.with(index, seed))}
+          />
         </div>
       </details>
       <details className={styles.more}>
