@@ -240,7 +240,7 @@ export function createServices({
     storedScores: stored,
   };
   const scoreWriting = scoreWritingService({ db, objects, provider, log });
-  const scoreFileDependencies = { objects, storedScores: stored, tracks, versions, soundFontChoice };
+  const scoreFileDependencies = { db, objects, storedScores: stored, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationDependencies)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),

@@ -37,7 +37,7 @@ export interface AttemptContext {
   readonly retry: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Columns to write when the job completes, and keys of the files that its output replaces; with a slash at the end: folders. */
+/** Columns to write when the job completes, and keys of files that nothing refers to any more; with a slash at the end: folders. */
 export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>> {
   readonly replacedKeys?: readonly string[];
 }

@@ -3,15 +3,18 @@ import type { ScoreFileKind } from '#contract/scores.ts';
 import type { AudioFile } from '#providers/audio-file.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { StoredScores } from './stored-scores.ts';
+import { findScoreFile } from './find-score-file.ts';
 import * as repo from './score-files.repo.ts';
 import { zip } from '#server/zip/zip.ts';
 
 export interface ScoreFileKindDeps {
+  readonly db: Db;
   readonly objects: ObjectStore;
   readonly storedScores: Pick<StoredScores, 'require'>;
   readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
@@ -40,11 +43,11 @@ interface StoredFile {
 
 const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 
-/** Renders the stems, the MIDI file or the WAV file of a track from its score. */
+/** Renders the stems, the MIDI file or the WAV file of a track from its score, unless another job has stored it. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { objects, storedScores, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
-): JobKind<ScoreFileRequest, StoredFile> {
+  { db, objects, storedScores, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
+): JobKind<ScoreFileRequest, StoredFile | undefined> {
   const { contentType, extension } = fileTypes[kind];
   return {
     name: kind,
@@ -55,6 +58,7 @@ export function scoreFileKind(
     folder,
     async run(job, { signal, onProgress, retry }) {
       const { trackId, version } = job.request;
+      if (await findScoreFile({ db, objects }, { trackId, version, kind })) return undefined;
       const row = await tracks.row(trackId);
       const track = { ...row, ...(await versions.content(row, version)) };
       const { piece, scores } = await storedScores.require(track);
@@ -68,11 +72,12 @@ export function scoreFileKind(
       return { objectKey, sizeBytes: size };
     },
     async commit(tx, { id, request }, file) {
+      if (!file) return {};
       const ref = { ...request, kind };
       const projectId = await tracks.lockOwnerProject(tx, ref.trackId);
-      const previousKey = await repo.remove(tx, ref);
-      await repo.insert(tx, { id, projectId, ...ref, ...file });
-      return { replacedKeys: previousKey ? [previousKey] : [] };
+      // Another job may have stored the same file meanwhile, and a reply may be sending that one.
+      const isAdded = await repo.insert(tx, { id, projectId, ...ref, ...file });
+      return { replacedKeys: isAdded ? [] : [file.objectKey] };
     },
   };
 }

@@ -27,17 +27,16 @@ export const list = (db: Queryable, trackId: string, version: number): Promise<S
     .from(table)
     .where(and(eq(table.trackId, trackId), eq(table.version, version)));
 
+/** Adds a file, after a concurrent transaction that adds the same one. @returns false if it is stored already */
 export async function insert(
   tx: Tx,
   row: Pick<ScoreFileRow, 'id' | 'projectId' | 'trackId' | 'version' | 'kind' | 'objectKey' | 'sizeBytes'>,
-): Promise<void> {
-  await tx.insert(table).values(row);
+): Promise<boolean> {
+  return (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })).length > 0;
 }
 
-/** Deletes the row of a file. @returns its object key; undefined if there was none */
-export async function remove(tx: Tx, file: FileRef): Promise<string | undefined> {
-  const [deleted] = await tx.delete(table).where(of(file)).returning({ objectKey: table.objectKey });
-  return deleted?.objectKey;
+export async function remove(db: Queryable, { id }: Pick<ScoreFileRow, 'id'>): Promise<void> {
+  await db.delete(table).where(eq(table.id, id));
 }
 
 /** Marks a file as recently used. */

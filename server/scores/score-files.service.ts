@@ -13,11 +13,10 @@ import { processDeletionQueue, queueDeletion } from '#server/storage/objects/del
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import * as frozen from './frozen-versions.repo.ts';
+import { findScoreFile } from './find-score-file.ts';
 import { requirePlayable, requireScore, type ScoredTrack } from './source-piece.ts';
 import { isPlayed } from './score-file-kind.ts';
 import * as repo from './score-files.repo.ts';
-import type { ScoreFileRow } from './score-files.tables.ts';
 
 export interface ScoreFileDeps {
   readonly db: Db;
@@ -63,19 +62,6 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   const hasFailedRecently = ({ status, finishedAt }: JobRow) =>
     status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureRetentionMs;
 
-  /** The stored file. Deletes the row of a file that is missing in the object store. */
-  async function find(ref: repo.FileRef): Promise<ScoreFileRow | undefined> {
-    const file = await repo.find(db, ref);
-    if (!file) return undefined;
-    if (await objects.stat(file.objectKey)) {
-      await repo.touch(db, file.id);
-      return file;
-    }
-    await db.transaction((tx) => repo.remove(tx, ref));
-    await frozen.reopen(db, ref);
-    return undefined;
-  }
-
   /** Why a file cannot be made from the score; undefined if it can. */
   async function check(track: ScoredTrack, kind: ScoreFileKind): Promise<AppError | undefined> {
     try {
@@ -115,7 +101,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   }
 
   return {
-    find,
+    find: (ref: repo.FileRef) => findScoreFile({ db, objects }, ref),
 
     /**
      * The job that generates the file: active, recently failed, or new. One for a frozen version is shared if it has

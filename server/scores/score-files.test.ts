@@ -12,7 +12,7 @@ import { silentLog } from '#server/storage/testing/test-server.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { jobsTable } from '#server/jobs/jobs.tables.ts';
+import { jobsTable, type NewJobRow } from '#server/jobs/jobs.tables.ts';
 import { processDeletionQueue } from '#server/storage/objects/deletion-queue.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesService } from './score-files.service.ts';
@@ -20,7 +20,10 @@ import { scoreFilesTable } from './score-files.tables.ts';
 import { readZip } from '#contract/testing/read-zip.ts';
 
 const injectedErrors: Error[] = [];
-/** The built-in composer with injected errors. */
+/** The next files wait for these, one each. */
+const holds: Promise<void>[] = [];
+let begun = 0;
+/** The built-in composer with injected errors and waits. */
 const provider: Provider = {
   ...builtinComposer,
   scores: {
@@ -28,6 +31,8 @@ const provider: Provider = {
     async files(...args) {
       const error = injectedErrors.pop();
       if (error) throw error;
+      begun += 1;
+      await holds.shift();
       return builtinComposer.scores!.files(...args);
     },
   },
@@ -64,8 +69,8 @@ const rowOf = async (trackId: string) =>
 const jobOf = async (trackId: string, kind: string) =>
   (await services.jobs.latestOf(`${kind} of ${trackId} V1`))!;
 
-/** A job whose process died, with the file that it stored before. */
-async function interruptedJob(trackId: string) {
+/** A job for the MIDI file that no request of this release submitted. */
+async function insertJob(trackId: string, values: Partial<NewJobRow>): Promise<string> {
   const { id: userId } = await admin.call('getCurrentUser');
   const id = uuidv7();
   await services.db.insert(jobsTable).values({
@@ -73,11 +78,9 @@ async function interruptedJob(trackId: string) {
     kind: 'midi',
     projectId,
     userId,
-    status: 'generating',
-    attempt: 1,
+    status: 'pending',
     request: { trackId },
     requestHash: Buffer.alloc(0),
-    singletonKey: `midi of ${trackId} V1`,
     provider: 'builtin',
     prompt: '',
     seed: 0,
@@ -86,11 +89,31 @@ async function interruptedJob(trackId: string) {
     freeTokens: 0,
     freeDay: '2026-01-01',
     providerCostUsd: '0',
+    ...values,
   });
-  const key = `projects/${projectId}/scores/${id}/1/midi.mid`;
+  return id;
+}
+
+const midiKeyOf = (jobId: string) => `projects/${projectId}/scores/${jobId}/1/midi.mid`;
+
+/** A job whose process died, with the file that it stored before. */
+async function interruptedJob(trackId: string) {
+  const singletonKey = `midi of ${trackId} V1`;
+  const id = await insertJob(trackId, { status: 'generating', attempt: 1, singletonKey });
+  const key = midiKeyOf(id);
   await storage.objects.put(key, Buffer.from('MThd'), { contentType: 'audio/midi' });
   return { id, fileExists: async () => (await storage.objects.stat(key)) !== undefined };
 }
+
+/** Runs a job for the MIDI file of a frozen version, as an earlier release submits it, beside one for a request. */
+async function runFrozenJob(trackId: string): Promise<string> {
+  const id = await insertJob(trackId, { singletonKey: `frozen midi of ${trackId} V1` });
+  await services.queue.send(services.db, 'frozen-file', { jobId: id });
+  return id;
+}
+
+const isCompleted = (id: string) =>
+  eventually(async () => expect((await services.jobs.byId(id))!.status).toBe('completed'));
 
 describe('score files', () => {
   it('are a ZIP of the stems, each as long as the track', async () => {
@@ -120,6 +143,46 @@ describe('score files', () => {
     expect((await jobOf(track.id, 'wav')).attempt).toBe(1);
     const part = await ask('getTrackWav', track.id, { range: 'bytes=0-3' });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+  });
+
+  it('stay as they are when another job renders the same one at the same time', async () => {
+    const track = await make();
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    holds.push(...gates.map(({ promise }) => promise));
+    const before = begun;
+    const asked = ask('getTrackMidi', track.id);
+    await eventually(() => expect(begun).toBe(before + 1));
+    const second = await runFrozenJob(track.id);
+    await eventually(() => expect(begun).toBe(before + 2));
+    gates[0].resolve();
+    await bytesOf(await asked);
+    const row = (await rowOf(track.id))!;
+    gates[1].resolve();
+    await isCompleted(second);
+    expect(await rowOf(track.id)).toEqual(row);
+    expect(await storage.objects.stat(row.objectKey)).toBeDefined();
+    await eventually(async () => expect(await storage.objects.stat(midiKeyOf(second))).toBeUndefined());
+  });
+
+  it('are not rendered again by a job that begins after another one has stored them', async () => {
+    const track = await make();
+    await bytesOf(await ask('getTrackMidi', track.id));
+    const before = { begun, row: (await rowOf(track.id))! };
+    await isCompleted(await runFrozenJob(track.id));
+    expect(begun).toBe(before.begun);
+    expect(await rowOf(track.id)).toMatchObject({ id: before.row.id, objectKey: before.row.objectKey });
+    expect(await storage.objects.stat(before.row.objectKey)).toBeDefined();
+  });
+
+  it('are rendered by a job whose file the object store has lost', async () => {
+    const track = await make();
+    await bytesOf(await ask('getTrackMidi', track.id));
+    const lost = (await rowOf(track.id))!.objectKey;
+    await storage.objects.delete(lost);
+    const second = await runFrozenJob(track.id);
+    await isCompleted(second);
+    expect((await rowOf(track.id))!.objectKey).toBe(midiKeyOf(second));
+    expect(await storage.objects.stat(midiKeyOf(second))).toBeDefined();
   });
 
   it('are answered with 202 while they are generated, if the client prefers', async () => {
