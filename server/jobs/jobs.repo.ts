@@ -31,17 +31,9 @@ export async function lock(tx: Tx, name: string): Promise<void> {
 export const countActiveOf = (db: Queryable, userId: string): Promise<number> =>
   db.$count(table, and(eq(table.userId, userId), inArray(table.kind, generationKinds), isActive));
 
-/** The number of score files that a user is waiting for; not those whose singleton keys begin with `except`. */
-export const countScoreFilesOf = (db: Queryable, userId: string, except: string): Promise<number> =>
-  db.$count(
-    table,
-    and(
-      eq(table.userId, userId),
-      inArray(table.kind, scoreFileKinds),
-      isActive,
-      sql`NOT starts_with(${table.singletonKey}, ${except})`,
-    ),
-  );
+/** The number of score files that are made for a user. */
+export const countScoreFilesOf = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(table, and(eq(table.userId, userId), inArray(table.kind, scoreFileKinds), isActive));
 
 export async function insert(tx: Tx, row: NewJobRow): Promise<JobRow> {
   const [inserted] = await tx.insert(table).values(row).returning();

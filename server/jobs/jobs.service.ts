@@ -144,6 +144,11 @@ export function jobsService(deps: JobDeps) {
   return {
     submit: (job: NewJob): Promise<JobRow> => db.transaction((tx) => submitIn(tx, job)),
     submitIn,
+    /** Moves a job that has not been started from a queue of background work to that of its kind; else does nothing. */
+    hurry: (job: JobRow, from: JobQueue): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (await queue.withdraw(tx, from, job.id)) await enqueue(tx, deps.kindOf(job.kind), job);
+      }),
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
       const existing = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);

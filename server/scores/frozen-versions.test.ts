@@ -262,28 +262,54 @@ describe('freezing without an approval', () => {
 });
 
 describe('a user who asks for a file', () => {
-  it('does not wait behind those of frozen versions, and shares one that is being made', async () => {
+  const jobsFor = async (trackId: string, kind: string) =>
+    (
+      await db.execute<{ id: string }>(
+        sql`SELECT id FROM jobs WHERE kind = ${kind} AND request @> ${JSON.stringify({ trackId })}::jsonb`,
+      )
+    ).rows.map(({ id }) => id);
+
+  it('shares the job of a frozen version, and does not wait behind those of others', async () => {
     const [busy, inLine] = [await make(), await make()];
     await approve(busy.id);
     const held = Promise.withResolvers<void>();
     [hold, isHeld] = [held, false];
     const filling = frozenVersions.fillNext();
     await eventually(() => expect(isHeld).toBe(true));
-    await services.scoreFiles.submitFrozen(await services.tracks.row(inLine.id), userId, 'midi');
+    const waiting = await services.scoreFiles.submitFrozen(
+      await services.tracks.row(inLine.id),
+      userId,
+      'midi',
+    );
+    expect(waiting.status).toBe('pending');
     const signal = AbortSignal.timeout(20_000);
-    const reply = await admin.request('getTrackMidi', { params: { trackId: inLine.id }, signal });
-    expect(reply.status).toBe(200);
-    await reply.arrayBuffer();
+    const replies = await Promise.all(
+      [1, 2].map(() => admin.request('getTrackMidi', { params: { trackId: inLine.id }, signal })),
+    );
+    for (const reply of replies) {
+      expect(reply.status).toBe(200);
+      await reply.arrayBuffer();
+    }
+    expect(await jobsFor(inLine.id, 'midi')).toEqual([waiting.id]);
+    expect(await services.jobs.byId(waiting.id)).toMatchObject({ status: 'completed', attempt: 1 });
     const shared = admin.request('getTrackStems', { params: { trackId: busy.id } });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { rows } = await db.execute(
-      sql`SELECT FROM jobs WHERE kind = 'stems' AND request @> ${JSON.stringify({ trackId: busy.id })}::jsonb`,
-    );
-    expect(rows).toHaveLength(1);
+    expect(await jobsFor(busy.id, 'stems')).toHaveLength(1);
     held.resolve();
     expect((await shared).status).toBe(200);
     expect(await filling).toBe(true);
     expect(await statesOf(busy.id)).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  it('gets the same job as the background that begins at the same moment', async () => {
+    const { id } = await make();
+    const row = await services.tracks.row(id);
+    const [reply] = await Promise.all([
+      admin.request('getTrackMidi', { params: { trackId: id } }),
+      services.scoreFiles.submitFrozen(row, userId, 'midi'),
+    ]);
+    expect(reply.status).toBe(200);
+    expect(await jobsFor(id, 'midi')).toHaveLength(1);
   });
 });
 

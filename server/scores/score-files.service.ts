@@ -20,7 +20,7 @@ import * as repo from './score-files.repo.ts';
 
 export interface ScoreFileDeps {
   readonly db: Db;
-  readonly jobs: Pick<Jobs, 'submit' | 'latestOf' | 'countScoreFilesOf' | 'lock'>;
+  readonly jobs: Pick<Jobs, 'submit' | 'hurry' | 'latestOf' | 'countScoreFilesOf' | 'lock'>;
   readonly kindOf: (kind: ScoreFileKind) => AnyJobKind;
   readonly objects: ObjectStore;
   readonly provider: Provider;
@@ -39,8 +39,8 @@ const defaultCacheLimits: repo.CacheLimits = { bytes: 2 * 1024 ** 3, days: 7 };
 const maxWaiting = 10;
 /** Within this time requests get the error of the last job; later, a new job is submitted. */
 const failureRetentionMs = 10_000;
-/** Of the singleton keys of files of frozen versions, for which no request waits. */
-const frozenKeys = 'frozen ';
+/** Of the files of frozen versions, for which no request waits. */
+const backgroundQueue = 'frozen-file';
 
 const keyOf = (kind: ScoreFileKind, { id, version }: Pick<ScoredTrack, 'id' | 'version'>): string =>
   `${kind} of ${id} V${version}`;
@@ -79,10 +79,10 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   async function submitFor(
     track: ScoredTrack,
     kind: ScoreFileKind,
-    singletonKey: string,
     job: Pick<NewJob, 'userId' | 'apiTokenId' | 'projectId' | 'check' | 'queue'>,
   ): Promise<JobRow> {
     const { id: trackId, version } = track;
+    const singletonKey = keyOf(kind, track);
     const latest = await jobs.latestOf(singletonKey);
     if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
     const refusal = await check(track, kind);
@@ -104,40 +104,35 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     find: (ref: repo.FileRef) => findScoreFile({ db, objects }, ref),
 
     /**
-     * The job that generates the file: active, recently failed, or new. One for a frozen version is shared if it has
-     * begun; a request waits behind none of them.
+     * The job that generates the file: active, recently failed, or new. One for a frozen version is shared; if it has not
+     * begun, it leaves the queue of the background, where a request would wait behind others.
      * @throws AppError no_score, score_outdated, soundfont_deleted, too_many_requests
      */
     async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
-      const key = keyOf(kind, track);
-      const background = await jobs.latestOf(`${frozenKeys}${key}`);
-      if (background?.status === 'generating') return background;
-      return submitFor(track, kind, key, {
+      const job = await submitFor(track, kind, {
         userId: user.id,
         apiTokenId: apiTokenIdOf(user),
         projectId: track.projectId,
         async check(tx) {
           // Serializes the requests of a user: concurrent ones would count too few.
           await jobs.lock(tx, `score files of ${user.id}`);
-          if ((await jobs.countScoreFilesOf(tx, user.id, frozenKeys)) >= maxWaiting) {
+          if ((await jobs.countScoreFilesOf(tx, user.id)) >= maxWaiting) {
             throw new AppError('too_many_requests');
           }
         },
       });
+      if (job.status === 'pending') await jobs.hurry(job, backgroundQueue);
+      return job;
     },
 
-    /** The same for a frozen version, in a queue of its own; or the job of a user who waits for the file. */
-    async submitFrozen(track: ScoredTrack, userId: string, kind: ScoreFileKind): Promise<JobRow> {
-      const key = keyOf(kind, track);
-      const requested = await jobs.latestOf(key);
-      if (requested && !hasEnded(requested)) return requested;
-      return submitFor(track, kind, `${frozenKeys}${key}`, {
+    /** The same for a frozen version, in the queue of the background; or the job of a user who waits for the file. */
+    submitFrozen: (track: ScoredTrack, userId: string, kind: ScoreFileKind): Promise<JobRow> =>
+      submitFor(track, kind, {
         userId,
         apiTokenId: null,
         projectId: track.projectId,
-        queue: 'frozen-file',
-      });
-    },
+        queue: backgroundQueue,
+      }),
 
     check,
 

@@ -86,6 +86,30 @@ test('a key is accepted once when it is sent several times concurrently', async 
   expect(await send()).toBe(false);
 });
 
+test('a job is withdrawn once by concurrent calls, unless it runs or the transaction is rolled back', async () => {
+  const queue = await startQueue('withdrawn');
+  const send = (key: string) => queue.send(db, 'withdrawn', { key }, { key });
+  for (const key of ['gone', 'kept', 'running']) await send(key);
+  const withdraw = (key: string) => db.transaction((tx) => queue.withdraw(tx, 'withdrawn', key));
+  const withdrawn = await Promise.all([1, 2, 3].map(() => withdraw('gone')));
+  expect(withdrawn.toSorted()).toEqual([false, false, true]);
+  const undone = db.transaction(async (tx) => {
+    expect(await queue.withdraw(tx, 'withdrawn', 'kept')).toBe(true);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  const { seen, record, waitFor } = recorder();
+  const running = Promise.withResolvers<boolean>();
+  await queue.work('withdrawn', { concurrency: 1 }, async (payload, context) => {
+    if (payload['key'] === 'running') running.resolve(await withdraw('running'));
+    await record(payload, context);
+  });
+  expect(await running.promise).toBe(false);
+  await waitFor(2);
+  expect(seen.map(({ payload }) => payload['key'])).toEqual(['kept', 'running']);
+  expect(await withdraw('kept')).toBe(false);
+});
+
 test('a job with a delay runs later, after one without', async () => {
   const queue = await startQueue('later');
   const { record, waitFor } = recorder();

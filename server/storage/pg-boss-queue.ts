@@ -128,6 +128,11 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
         (await boss.send(name, payload, { ...id, ...start, priority, db: fromDrizzle(tx, sql) })) !== null
       );
     },
+    async withdraw(tx, name, key) {
+      const { rowCount } = await tx.execute(sql`DELETE FROM ${sql.raw(jobTable)}
+        WHERE name = ${name} AND id = ${idForKey(name, key)} AND state = 'created'`);
+      return (rowCount ?? 0) > 0;
+    },
     async work(name, { concurrency, onDeadLetter }, handler) {
       await workOn(name, concurrency, handler);
       if (onDeadLetter !== undefined)

@@ -60,6 +60,8 @@ export interface Queue {
    * @returns whether the job was added
    */
   send(tx: Executor, name: string, payload: JobPayload, options?: SendOptions): Promise<boolean>;
+  /** Removes the job with a `key` if `tx` commits. @returns false if there is none that has never been started */
+  withdraw(tx: Executor, name: string, key: string): Promise<boolean>;
   /** Starts to run the jobs of a queue in this process. */
   work(name: string, options: WorkOptions, handler: JobHandler): Promise<void>;
   /** Takes no new jobs and waits `graceMs` for running ones. Jobs can still be sent. */
