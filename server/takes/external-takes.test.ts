@@ -109,7 +109,7 @@ describe('takes of an external provider', () => {
       },
     ];
     for (const { brief, takesSeed, sent } of tests) {
-      const body = order({ brief, takes: [first!, second!] });
+      const body = order({ brief, takes: [first, second] });
       const params = { projectId: who.projectId };
       const quote = await who.user.call('estimateTakes', { params, body: { brief, takes: body.takes } });
       expect(quote.takes.map((take) => take.takesSeed)).toEqual([takesSeed, takesSeed]);

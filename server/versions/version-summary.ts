@@ -18,4 +18,11 @@ export interface VersionSummary {
   readonly mark: AiMark | undefined;
 }
 
+/** What a take set says of its versions. */
+export interface VersionOfTake extends VersionRef {
+  /** The seed that its provider got, or stated. */
+  readonly seed: number | null;
+  readonly isTrashed: boolean;
+}
+
 export const summaryKey = ({ trackId, version }: VersionRef): string => `${trackId} ${version}`;

@@ -8,7 +8,7 @@ import { existingTrack, lockFreeTracks } from '#server/storage/row-locks.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
-import type { VersionRef, VersionSummary } from './version-summary.ts';
+import type { VersionOfTake, VersionRef, VersionSummary } from './version-summary.ts';
 import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
@@ -219,12 +219,6 @@ export const changeCount = (tx: Tx, trackId: string, difference: number) =>
     .update(tracksTable)
     .set({ versionCount: sql`${tracksTable.versionCount} + ${difference}` })
     .where(eq(tracksTable.id, trackId));
-
-export interface VersionOfTake extends VersionRef {
-  /** The seed that its provider got, or stated. */
-  readonly seed: number | null;
-  readonly isTrashed: boolean;
-}
 
 /** All versions of these tracks. */
 export async function listOfTakes(db: Queryable, trackIds: readonly string[]): Promise<VersionOfTake[]> {

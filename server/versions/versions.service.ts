@@ -21,9 +21,8 @@ import { commonSource } from './common-source.ts';
 import * as moved from './moved-versions.repo.ts';
 import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
-import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
+import { summaryKey, type VersionOfTake, type VersionRef, type VersionSummary } from './version-summary.ts';
 import * as repo from './versions.repo.ts';
-import type { VersionOfTake } from './versions.repo.ts';
 import type { VersionRow } from './versions.tables.ts';
 
 export interface VersionDeps {
