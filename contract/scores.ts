@@ -72,7 +72,10 @@ export const versionFiles = z.object({
    * they may sound a little different from its audio. Null otherwise.
    */
   playedAnewBy: z.string().nullable(),
-  /** Empty while the version is a candidate of an open vote. */
+  /**
+   * Empty while the version is a candidate of an open vote. It cannot be frozen until then; if it is approved, its exports
+   * are made when the vote is closed.
+   */
   files: z.array(
     z.object({
       kind: z.enum(scoreFileKinds),
@@ -102,7 +105,7 @@ export const getVersionFiles = endpoint(routes.getVersionFiles, {
 export const freezeVersion = endpoint(routes.freezeVersion, {
   ...ofVersion,
   summary: 'Store the WAV file, stems and MIDI of a version until it is purged, as an approval does',
-  errors: ['not_found', 'no_such_version', 'forbidden', 'upload_quota_reached'],
+  errors: ['not_found', 'no_such_version', 'forbidden', 'no_score', 'upload_quota_reached'],
 });
 
 /** Charged and queued like other generations. The new track references the source track. */

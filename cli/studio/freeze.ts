@@ -48,6 +48,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function lineOf({ title }: TrackRow, { version, isFrozen, files }: VersionFiles): string {
   const reason = files.find(({ state }) => state === 'unavailable')?.reason;
-  const facts = [isFrozen ? 'kept' : 'not kept', megabytes(sizeOf(files)), ...(reason ? [reason] : [])];
+  // The reply says nothing about the files of a candidate of an open vote.
+  const size = files.length === 0 ? 'size told when its vote is closed' : megabytes(sizeOf(files));
+  const facts = [isFrozen ? 'kept' : 'not kept', size, ...(reason ? [reason] : [])];
   return `"${title}" version ${version}: ${facts.join(', ')}`;
 }

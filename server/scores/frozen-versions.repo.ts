@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { TrackFacts } from '#server/tracks/track-facts.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { voteCandidatesTable, votesTable } from '#server/votes/votes.tables.ts';
 import { frozenVersionsTable as table, type FrozenVersionRow } from './frozen-versions.tables.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
 
@@ -48,6 +49,14 @@ export async function removePurged(db: Queryable): Promise<void> {
 }
 
 /**
+ * Whether a frozen version is a candidate of an open vote, in SQL. Until the vote is closed its exports are neither made
+ * nor counted: that they exist tells by which provider it was made.
+ */
+const isCandidate = (row: 'f') => sql`EXISTS (
+  SELECT FROM ${voteCandidatesTable} c JOIN ${votesTable} v ON v.id = c.vote_id
+  WHERE c.track_id = ${sql.raw(row)}.track_id AND c.version = ${sql.raw(row)}.version AND v.closed_at IS NULL)`;
+
+/**
  * The version whose turn it is, oldest first, with a lease; undefined if none waits or a process already fills one in.
  */
 export async function claim(tx: Tx): Promise<FrozenVersionRow | undefined> {
@@ -56,8 +65,9 @@ export async function claim(tx: Tx): Promise<FrozenVersionRow | undefined> {
     UPDATE ${table} AS claimed SET claimed_at = now(), attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     FROM (
-      SELECT track_id, version, project_id FROM ${table}
-      WHERE completed_at IS NULL AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1
+      SELECT track_id, version, project_id FROM ${table} f
+      WHERE completed_at IS NULL AND next_attempt_at <= now() AND NOT ${isCandidate('f')}
+      ORDER BY next_attempt_at LIMIT 1
     ) AS next
     WHERE claimed.track_id = next.track_id AND claimed.version = next.version
       AND claimed.project_id = next.project_id
@@ -110,7 +120,10 @@ export interface IncompleteVersion {
   readonly storedBytes: number;
 }
 
-/** Without those that cannot be made: uploads, audio of other providers, and what an attempt gave up. */
+/**
+ * Without those that cannot be made: uploads, audio of other providers, and what an attempt gave up; and without candidates
+ * of open votes.
+ */
 export async function listIncomplete(db: Queryable, projectId: string): Promise<IncompleteVersion[]> {
   const { rows } = await db.execute<{
     durationMs: number;
@@ -128,7 +141,8 @@ export async function listIncomplete(db: Queryable, projectId: string): Promise<
         FROM ${trackVersionsTable} v JOIN ${tracksTable} t ON t.id = v.track_id
         WHERE v.track_id = f.track_id AND v.number = f.version AND t.version <> f.version
     ) AS content ON content.provider = 'builtin' AND content.composition_plan IS NOT NULL
-    WHERE f.project_id = ${projectId} AND f.completed_at IS NULL AND f.failure IS NULL`);
+    WHERE f.project_id = ${projectId} AND f.completed_at IS NULL AND f.failure IS NULL
+      AND NOT ${isCandidate('f')}`);
   return rows.map(({ storedBytes, ...row }) => ({ ...row, storedBytes: Number(storedBytes) }));
 }
 

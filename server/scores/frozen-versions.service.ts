@@ -13,12 +13,12 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { openCandidatesOf, type PossiblyVoted } from '#server/votes/open-candidates.ts';
 import type { FrozenVersionRow } from './frozen-versions.tables.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 import { estimatedBytes } from './frozen-size.ts';
-import { findScore } from './source-piece.ts';
+import { findScore, refuseBlind } from './source-piece.ts';
 
 export interface FrozenVersionDeps {
   readonly db: Db;
@@ -173,9 +173,11 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
 
     /**
      * Keeps the exports of a version until it is purged, if the project has room for the size that `describe` states.
-     * @throws upload_quota_reached
+     * What a candidate of an open vote takes would tell by which provider it was made.
+     * @throws upload_quota_reached, no_score for a candidate of an open vote
      */
-    async freeze(me: AuthUser, track: AuthorizedTrack<'download'>): Promise<VersionFiles> {
+    async freeze(me: AuthUser, track: AuthorizedTrack<'download'> & PossiblyVoted): Promise<VersionFiles> {
+      refuseBlind(track);
       const { id: trackId, version, projectId } = await ownerOf(track);
       const files = await exportsOf(track);
       const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

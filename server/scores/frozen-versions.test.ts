@@ -11,7 +11,7 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { uploadQuota } from '#server/uploads/quota.ts';
-import { frozenBytes } from './frozen-exports.ts';
+import { expectedFrozenBytes, frozenBytes } from './frozen-exports.ts';
 import { frozenVersionsService } from './frozen-versions.service.ts';
 import { frozenVersionsTable } from './frozen-versions.tables.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
@@ -242,6 +242,30 @@ it('the exports of a candidate of an open vote tell nothing about it', async () 
     body: { title: 'Which?', candidates, voterIds: [userId] },
   });
   for (const version of ['1', '2']) expect(await filesOf(id, version)).toMatchObject({ files: [] });
+});
+
+it('a candidate of an open vote is not frozen; once approved its exports are made and counted when the vote is closed', async () => {
+  const own = (await admin.call('createProject', { body: { name: 'Voted' } })).id;
+  const built = await make(own);
+  const other = await services.tracks.add(db, { ...newTrack(own, userId), provider: 'cloud' });
+  const candidates = [built.id, other.id].map((trackId) => ({ trackId, version: 1 }));
+  const { id: voteId } = await admin.call('createVote', {
+    params: { projectId: own },
+    body: { title: 'Which?', candidates, voterIds: [userId] },
+  });
+  const counted = () => expectedFrozenBytes(db, own);
+  for (const { trackId } of candidates) {
+    const refused = await admin.request('freezeVersion', { params: { trackId, version: '1' } });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'no_score' }]);
+    await approve(trackId);
+    expect(await rowOf(trackId)).toBeDefined();
+  }
+  expect(await frozenVersions.fillNext()).toBe(false);
+  expect([await counted(), await storedKeys(built.id)]).toEqual([0, []]);
+  await admin.call('castBallot', { params: { voteId }, body: { ballot: [1] } });
+  expect(await counted()).toBeGreaterThan(2 * 4 * 44_100);
+  while (await frozenVersions.fillNext());
+  expect(await statesOf(built.id)).toEqual(['stored', 'stored', 'stored']);
 });
 
 describe('freezing without an approval', () => {

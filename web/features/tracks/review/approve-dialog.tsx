@@ -16,6 +16,7 @@ const { approve: texts } = dialogMessages;
 function keptFilesText({ files, isFrozen }: VersionFiles): string {
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const reason = files.find(({ state }) => state === 'unavailable')?.reason ?? undefined;
+  if (files.length === 0) return texts.keptAfterVote;
   if (bytes === 0) return texts.keptOriginal;
   return (isFrozen ? texts.isKept : texts.willKeep)(bytes, reason);
 }
@@ -52,7 +53,7 @@ export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
       title={texts.title(version)}
       description={[
         texts.text(title, version),
-        ...(isLast ? [texts.last, ...(files && files.files.length > 0 ? [keptFilesText(files)] : [])] : []),
+        ...(isLast ? [texts.last, ...(files ? [keptFilesText(files)] : [])] : []),
       ].join(' ')}
       labels={texts.labels}
       isBusy={decide.isPending}

@@ -10,6 +10,7 @@ export const dialogMessages = {
       `Its WAV, stems and MIDI are then stored with the version, about ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
     isKept: (bytes: number, missing?: string) =>
       `Its WAV, stems and MIDI are stored with the version, ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
+    keptAfterVote: 'Its other files are stored when the vote is closed; how large they are is told then.',
     keptOriginal: 'Its audio stays as it is; there are no other files to store.',
     note: 'Note',
     labels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
