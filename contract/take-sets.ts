@@ -133,6 +133,11 @@ export const takeSet = z.object({
   trackId: id.nullable(),
   takes: z.array(take),
   voteId: id.nullable(),
+  /**
+   * Whether a take is a candidate of an open vote, that of `voteId` or another one. No winner can be chosen until it is
+   * closed: `take_vote_open`.
+   */
+  isVoteOpen: z.boolean(),
   /** The number of the take that was chosen. */
   winner: z.int().positive().nullable(),
   may: z.object({ cancel: z.boolean(), accept: z.boolean(), decide: z.boolean() }),

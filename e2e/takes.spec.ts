@@ -85,7 +85,7 @@ test('three takes are ordered, measured, voted on blind, and the winner becomes 
     .click();
   await expect(page.getByText('Maker hidden until the vote is over')).toHaveCount(3);
   await expect(page.getByText(/seed 4711/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose take 1' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose take 1' })).toBeDisabled();
   await page.getByRole('link', { name: 'Open the vote' }).click();
   await page.getByRole('radio', { name: 'Choose 2' }).check({ force: true });
   await page.getByRole('button', { name: 'Vote for 2' }).click();

@@ -101,6 +101,7 @@ export function takeSetReply(set: FoundTakeSet, context: TakeSetContext): TakeSe
     trackId: set.trackId,
     takes: currentTakes(takes).map((one) => takeReply(set, one, context)),
     voteId: set.voteId,
+    isVoteOpen: isBlind,
     winner: set.winner,
     may,
   };

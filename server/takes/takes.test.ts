@@ -305,7 +305,7 @@ describe('the choice of a take', () => {
       held: null,
       returned: null,
     };
-    expect(open).toMatchObject({ voteId: vote.id, ...hidden });
+    expect(open).toMatchObject({ voteId: vote.id, isVoteOpen: true, ...hidden });
     const orders = async () => {
       const { activities } = await owner.call('listProjectActivities', { params: { projectId } });
       return activities.filter(({ name }) => name === `ordered 3 takes of “${slowAtFirst}”`).length;
@@ -326,7 +326,7 @@ describe('the choice of a take', () => {
     const closed = await owner.call('castBallot', { params: { voteId: vote.id }, body: { ballot: [1] } });
     const winner = (await read(id)).takes.find(({ version }) => version === closed.result!.winner!.version)!;
     expect(winner.provider).toBe('builtin');
-    expect(await read(id)).toMatchObject({ createdBy: ownerId, charged: 2 * price });
+    expect(await read(id)).toMatchObject({ isVoteOpen: false, createdBy: ownerId, charged: 2 * price });
     expect(await orders()).toBe(shownOrders + 1);
     const decided = await decide(id, { winner: winner.number });
     expect(decided).toMatchObject({ status: 'decided', winner: winner.number });

@@ -491,8 +491,10 @@ describe('while a vote is open', () => {
     maxMs,
   );
 
-  it('a set of takes whose versions are candidates of any vote cannot be decided', async () => {
+  it('a set of takes whose versions are candidates of any vote says so, and cannot be decided', async () => {
     for (const takeSetId of takeSetIds) {
+      const set = await voter.call('getTakeSet', { params: { takeSetId } });
+      expect(set).toMatchObject({ voteId: null, isVoteOpen: true });
       const response = await admin.request('decideTakeSet', { params: { takeSetId }, body: { winner: 1 } });
       expect([response.status, await response.text()]).toEqual([
         409,

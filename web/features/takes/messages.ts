@@ -95,7 +95,7 @@ export const messages = {
   budget: 'Budget',
   spent: (spent: number, budget: number) => `${formatNumber(spent)} of ${formatTokens(budget)}`,
   sums: { charged: 'charged', free: 'free used', held: 'held', returned: 'returned' },
-  makersHidden: 'Who made which stays hidden until the vote is over.',
+  voteIsOpen: 'Who made which stays hidden, and no winner can be chosen, until the vote is over.',
   cancel: 'Cancel the rest',
   cancelled: 'Cancelled. The tokens were returned.',
   startVote: (count: number) => `Start the vote with ${count}`,

@@ -37,6 +37,10 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
     set.may.accept &&
     set.winner === null &&
     set.voteId === null;
+  const choice = {
+    disabled: decision.isPending || !decision.isPossible,
+    'aria-describedby': decision.reasonId,
+  };
   const due = price === null || tokenCost === null ? null : price - tokenCost;
   return (
     <div className={styles.outcome}>
@@ -66,17 +70,13 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
             {messages.accept(due)}
           </Button>
         )}
-        {set.winner !== null && isTrashed && set.may.decide && (
-          <Button disabled={decision.isPending} onClick={() => decision.keep(number)}>
+        {set.winner !== null && isTrashed && decision.isAllowed && (
+          <Button {...choice} onClick={() => decision.keep(number)}>
             {messages.keepToo}
           </Button>
         )}
-        {set.winner === null && decision.isPossible && version !== null && (
-          <Button
-            aria-label={messages.choose(number)}
-            disabled={decision.isPending}
-            onClick={() => decision.choose(number)}
-          >
+        {set.winner === null && decision.isAllowed && version !== null && (
+          <Button aria-label={messages.choose(number)} {...choice} onClick={() => decision.choose(number)}>
             {messages.chooseShort}
           </Button>
         )}

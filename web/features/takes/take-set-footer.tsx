@@ -52,13 +52,13 @@ export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
   );
 }
 
-function noteOf({ status, winner, voteId }: TakeSet, { vote, voted }: Decision): string | undefined {
+function noteOf({ status, winner, isVoteOpen }: TakeSet, { vote, voted }: Decision): string | undefined {
+  if (isVoteOpen) return messages.voteIsOpen;
   if (winner !== null) return undefined;
   if (vote?.result) {
     if (voted !== undefined) return messages.votedWinner(voted);
     return vote.result.isTied ? messages.tied : messages.noVotes;
   }
-  if (voteId !== null) return messages.makersHidden;
   return status === 'cancelled' ? messages.cancelled : undefined;
 }
 
@@ -77,7 +77,11 @@ function NextStep({ set, decision }: TakeSetFooterProps) {
   const note = noteOf(set, decision);
   return (
     <div className={styles.next}>
-      {note !== undefined && <p className={textStyles.secondary}>{note}</p>}
+      {note !== undefined && (
+        <p id={decision.reasonId} className={textStyles.secondary}>
+          {note}
+        </p>
+      )}
       {status === 'running' && may.cancel && (
         <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {messages.cancel}

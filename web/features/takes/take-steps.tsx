@@ -15,15 +15,13 @@ function currentStep({ status, voteId, winner }: TakeSet, vote: Vote | undefined
   return status === 'running' ? 'takes' : 'vote';
 }
 
-function stepText(
-  { charged, budget, takes, voteId, winner, status }: TakeSet,
-  step: Step,
-  vote: Vote | undefined,
-) {
+function stepText({ charged, budget, takes, voteId, isVoteOpen, winner, status }: TakeSet, step: Step) {
   if (step === 'quote') return messages.ordered(charged, budget);
   if (step === 'winner') return winner === null ? messages.undecided : messages.chosen(winner);
-  if (step === 'vote')
-    return voteId === null ? messages.notAsked : vote?.closedAt ? messages.voteClosed : messages.voteOpen;
+  if (step === 'vote') {
+    if (isVoteOpen) return messages.voteOpen;
+    return voteId === null ? messages.notAsked : messages.voteClosed;
+  }
   const done = takes.filter(({ status: one }) => one !== 'pending' && one !== 'generating').length;
   const passed = takes.filter((take) => take.status === 'passed').length;
   return status === 'running' ? messages.areIn(done, takes.length) : messages.passedOf(passed, takes.length);
@@ -43,7 +41,7 @@ export function TakeSteps({ set, vote }: { readonly set: TakeSet; readonly vote:
               {messages.stepNames[step]}
               {isDone && <span className={textStyles.visuallyHidden}>{messages.done}</span>}
             </span>
-            <span className={textStyles.caption}>{stepText(set, step, vote)}</span>
+            <span className={textStyles.caption}>{stepText(set, step)}</span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { Vote } from '#contract/votes.ts';
@@ -10,8 +11,12 @@ export interface Decision {
   readonly vote: Vote | undefined;
   /** The number of the take that the vote chose. */
   readonly voted: number | undefined;
+  /** Whether the user may choose the winner, once no vote on the takes is open. */
+  readonly isAllowed: boolean;
   /** Whether the user may choose the winner now. */
   readonly isPossible: boolean;
+  /** The id of the text that says why it is not possible now. */
+  readonly reasonId: string | undefined;
   readonly isPending: boolean;
   readonly choose: (winner: number) => void;
   /** Restores another take than the winner from the trash. */
@@ -24,7 +29,8 @@ export const isEligible = ({ status, accepted, version }: Take): boolean =>
 
 /** The choice of the winner of a take set. */
 export function useDecision(set: TakeSet): Decision {
-  const { id, voteId, status, takes, winner, may } = set;
+  const { id, voteId, isVoteOpen, status, takes, winner, may } = set;
+  const noteId = useId();
   const vote = useApiQuery('getVote', { params: { voteId: voteId ?? '' }, enabled: voteId !== null }).data;
   const chosen = vote?.result?.winner;
   const voted = takes.find(
@@ -35,12 +41,13 @@ export function useDecision(set: TakeSet): Decision {
     row: (row) => ({ entity: 'takeSet', id: row.id, projectId: row.projectId, row }),
     errorToast: messages.failed,
   });
-  const isVoteOpen = voteId !== null && (vote === undefined || vote.closedAt === null);
+  const isAllowed = may.decide && status !== 'running' && takes.some(({ version }) => version !== null);
   return {
     vote,
     voted,
-    isPossible:
-      may.decide && status !== 'running' && !isVoteOpen && takes.some(({ version }) => version !== null),
+    isAllowed,
+    isPossible: isAllowed && !isVoteOpen,
+    reasonId: isVoteOpen ? noteId : undefined,
     isPending: decide.isPending,
     choose: (number) => decide.mutate({ winner: number }),
     keep(number) {
