@@ -54,10 +54,16 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
         { signal, log },
       );
 
-  async function run(id: string, { signal }: JobContext): Promise<void> {
+  async function run(id: string, { signal, isCurrent }: JobContext): Promise<void> {
     const untilHandedBack = retrying(signal);
     const end = (ending: repo.Ending) => untilHandedBack(() => endJob(deps, id, ending));
-    const job = await untilHandedBack(() => repo.claim(db, id));
+    let isRepeated = false;
+    const job = await untilHandedBack(async () => {
+      // A claim after that of another worker would stop it, and the queue would have no entry for the job any more.
+      if (isRepeated && !(await isCurrent())) return undefined;
+      isRepeated = true;
+      return repo.claim(db, id);
+    });
     if (!job) return;
     const kind = kindOf(job.kind);
     if (job.attempt > kind.maxAttempts) return void (await end(exhausted(job.kind)));

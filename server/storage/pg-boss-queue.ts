@@ -77,6 +77,13 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       attempt: job.retryCount + 1,
       isLastAttempt: job.retryCount >= job.retryLimit,
       signal: job.signal,
+      isCurrent: async () => {
+        const { rows } = await boss.getDb().executeSql(
+          `select from ${jobTable} where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+          [job.name, job.id, job.retryCount],
+        );
+        return rows.length > 0;
+      },
     };
     const handling = handler(job.data, context);
     running.add(handling);

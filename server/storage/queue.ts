@@ -26,8 +26,10 @@ export interface JobContext {
   readonly attempt: number;
   /** Whether a failure of this attempt is final. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the job must be handed back or was taken away: stop and reject. */
+  /** Aborted when the job must be handed back or was taken away, up to a few seconds later: stop and reject. */
   readonly signal: AbortSignal;
+  /** Whether this attempt is still the current one: the queue gives a job to another worker when it seems dead. */
+  readonly isCurrent: () => Promise<boolean>;
 }
 
 export interface SendOptions {
