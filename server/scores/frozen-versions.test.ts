@@ -76,6 +76,13 @@ const storedKeys = async (trackId: string) =>
     ({ objectKey }) => objectKey,
   );
 
+async function jobsFor(trackId: string, kind: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM jobs WHERE kind = ${kind} AND request @> ${JSON.stringify({ trackId })}::jsonb`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 beforeEach(async () => {
   await db.delete(frozenVersionsTable);
   injectedErrors.length = 0;
@@ -286,13 +293,6 @@ describe('freezing without an approval', () => {
 });
 
 describe('a user who asks for a file', () => {
-  const jobsFor = async (trackId: string, kind: string) =>
-    (
-      await db.execute<{ id: string }>(
-        sql`SELECT id FROM jobs WHERE kind = ${kind} AND request @> ${JSON.stringify({ trackId })}::jsonb`,
-      )
-    ).rows.map(({ id }) => id);
-
   it('shares the job of a frozen version, and does not wait behind those of others', async () => {
     const [busy, inLine] = [await make(), await make()];
     await approve(busy.id);

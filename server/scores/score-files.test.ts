@@ -150,12 +150,12 @@ describe('score files', () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     holds.push(...gates.map(({ promise }) => promise));
     const before = begun;
-    const asked = ask('getTrackMidi', track.id);
+    const reply = ask('getTrackMidi', track.id);
     await eventually(() => expect(begun).toBe(before + 1));
     const second = await runFrozenJob(track.id);
     await eventually(() => expect(begun).toBe(before + 2));
     gates[0].resolve();
-    await bytesOf(await asked);
+    await bytesOf(await reply);
     const row = (await rowOf(track.id))!;
     gates[1].resolve();
     await isCompleted(second);

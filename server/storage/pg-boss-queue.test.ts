@@ -92,7 +92,7 @@ test('a job is withdrawn once by concurrent calls, unless it runs or the transac
   for (const key of ['gone', 'kept', 'running']) await send(key);
   const withdraw = (key: string) => db.transaction((tx) => queue.withdraw(tx, 'withdrawn', key));
   const withdrawn = await Promise.all([1, 2, 3].map(() => withdraw('gone')));
-  expect(withdrawn.toSorted()).toEqual([false, false, true]);
+  expect(withdrawn.filter(Boolean)).toHaveLength(1);
   const undone = db.transaction(async (tx) => {
     expect(await queue.withdraw(tx, 'withdrawn', 'kept')).toBe(true);
     throw new Error('no');
