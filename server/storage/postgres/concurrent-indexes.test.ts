@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { eventually } from '#server/testing/eventually.ts';
@@ -68,6 +69,71 @@ test('a build whose connection is killed is repeated', async () => {
   expect(await isIndexBuilt(db, index)).toBe(false);
   await build();
   expect(await isIndexBuilt(db, index)).toBe(true);
+});
+
+/** A build that goes on after its process was killed, and the id of its index. */
+async function orphanedBuild() {
+  const client = await pool.connect();
+  const running = client
+    .query(`CREATE INDEX CONCURRENTLY ${index} ON ${concurrentIndexes[index]}`)
+    .then(
+      () => 'built',
+      () => 'failed',
+    )
+    .finally(() => client.release());
+  const pid = await eventually(building);
+  return { pid, id: await indexId(), running };
+}
+
+async function indexId(): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT to_regclass(${index})::oid::int AS id`);
+  return rows[0]?.id;
+}
+
+test('a build that a killed process left running is waited for, and its index is kept', async () => {
+  await drop();
+  let orphan: Awaited<ReturnType<typeof orphanedBuild>> | undefined;
+  let repair: Promise<void> | undefined;
+  await whileBuildsWait(async () => {
+    orphan = await orphanedBuild();
+    repair = build();
+    await sleep(500);
+  });
+  expect(await orphan!.running).toBe('built');
+  await repair;
+  expect(await indexId()).toBe(orphan!.id);
+  expect(await isIndexBuilt(db, index)).toBe(true);
+});
+
+test('an index is built again if the build that is waited for fails', async () => {
+  await drop();
+  let repair: Promise<void> | undefined;
+  let orphan: Awaited<ReturnType<typeof orphanedBuild>> | undefined;
+  await whileBuildsWait(async () => {
+    orphan = await orphanedBuild();
+    repair = build();
+    await sleep(500);
+    await db.execute(sql`SELECT pg_cancel_backend(${orphan.pid})`);
+    expect(await orphan.running).toBe('failed');
+  });
+  await repair;
+  expect(await indexId()).not.toBe(orphan!.id);
+  expect(await isIndexBuilt(db, index)).toBe(true);
+});
+
+test('the wait for a build ends when the process stops, and leaves the build alone', async () => {
+  await drop();
+  const builder = indexBuilder(pool, silentLog);
+  let orphan: Awaited<ReturnType<typeof orphanedBuild>> | undefined;
+  await whileBuildsWait(async () => {
+    orphan = await orphanedBuild();
+    const waiting = builder.run();
+    await sleep(500);
+    await builder.stop();
+    await waiting;
+  });
+  expect(await orphan!.running).toBe('built');
+  expect(await indexId()).toBe(orphan!.id);
 });
 
 test('a build ends when its process stops', async () => {

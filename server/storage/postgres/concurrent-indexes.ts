@@ -22,9 +22,55 @@ export const concurrentIndexes = {
   webhook_deliveries_named_idx: `webhook_deliveries USING gin (uuids_in(body)) WHERE state <> 'pending'`,
 } as const;
 
+/** How often a process looks whether the build of another one has ended. */
+const buildPollMs = 200;
+
 type ConcurrentIndex = keyof typeof concurrentIndexes;
 
-/** Builds the missing indexes, one after another. An interrupted build leaves an invalid index, which is built again. */
+/**
+ * The builds of these indexes that run now, in any process. The database goes on with one whose process was killed.
+ * `cancel` asks it to end them. A build that waits for another one on its table is not one yet.
+ */
+export async function runningBuilds(
+  client: Pick<Client, 'query'>,
+  { cancel }: { readonly cancel: boolean } = { cancel: false },
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name${cancel ? ', pg_cancel_backend(p.pid)' : ''}
+     FROM pg_stat_progress_create_index p JOIN pg_class c ON c.oid = p.index_relid
+     WHERE p.datname = current_database() AND c.relname = ANY($1)`,
+    [Object.keys(concurrentIndexes)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function isValid(client: Pick<Client, 'query'>, name: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  );
+  return rows[0]?.valid;
+}
+
+/** Another build on the same table would be in a deadlock with one that runs, which waits for all earlier transactions. */
+async function untilNoBuildRuns(
+  client: Pick<Client, 'query'>,
+  log: Log,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let isLogged = false; ; isLogged = true) {
+    const [index] = await runningBuilds(client);
+    if (index === undefined) return;
+    if (!isLogged)
+      log.info({ index }, 'waiting for a database index that another process has begun to build');
+    await sleep(buildPollMs, undefined, { signal });
+  }
+}
+
+/**
+ * Builds the missing indexes, one after another. An interrupted build leaves an invalid index, which is built again; one that
+ * still runs is waited for.
+ */
 export async function buildConcurrentIndexes(
   client: Pick<Client, 'query'>,
   log: Log,
@@ -32,12 +78,11 @@ export async function buildConcurrentIndexes(
 ): Promise<void> {
   for (const [name, definition] of Object.entries(concurrentIndexes)) {
     signal?.throwIfAborted();
-    const found = await client.query<{ valid: boolean }>(
-      'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
-      [name],
-    );
-    if (found.rows[0]?.valid) continue;
-    if (found.rows[0]) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+    if (await isValid(client, name)) continue;
+    await untilNoBuildRuns(client, log, signal);
+    const valid = await isValid(client, name);
+    if (valid) continue;
+    if (valid === false) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
     log.info({ index: name }, 'building a database index');
     const started = performance.now();
     signal?.throwIfAborted();

@@ -106,6 +106,61 @@ test('a migration that waits for a long transaction does not block other writers
   }
 });
 
+/** Starts to build an index, which another connection then keeps from its end, without a lock on the table. */
+async function heldBuild(index: string) {
+  const holder = await connectClient();
+  await holder.query('begin isolation level repeatable read; select 1');
+  const builder = await connectClient();
+  const ended = builder.query(`create index concurrently ${index} on a (id)`).then(
+    () => 'built',
+    (error: Error) => error.message,
+  );
+  await eventually(async () => {
+    const { rows } = await database.pool.query(`select phase from pg_stat_progress_create_index
+      where datname = current_database() and phase = 'waiting for old snapshots'`);
+    expect(rows).toHaveLength(1);
+  });
+  return { ended, release: () => holder.query('commit') };
+}
+
+test('a migration cancels the build of an index after the start of another process, and that process can repeat it', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await run();
+  const { ended, release } = await heldBuild('activities_newest_idx');
+  await write('0002-b.sql', 'alter table a add column b int');
+  const { log, messages } = recordingLog();
+  expect(await run(log)).toEqual(['0002-b']);
+  expect(await ended).toContain('canceling statement due to user request');
+  expect(messages).toContainEqual(expect.stringContaining('activities_newest_idx'));
+  await release();
+  // Nothing is pending any more: a process that starts now cancels nothing.
+  await database.pool.query('drop index activities_newest_idx');
+  const repeated = await heldBuild('activities_newest_idx');
+  expect(await run()).toEqual([]);
+  await repeated.release();
+  expect(await repeated.ended).toBe('built');
+});
+
+test('a migration of other tables, and the build of an index that is not of the application, are left alone', async () => {
+  await write('0001-a.sql', 'create table a (id int)');
+  await run();
+  const own = await heldBuild('activities_newest_idx');
+  await write('0002-b.sql', 'create table b (id int)');
+  expect(await run()).toEqual(['0002-b']);
+  await own.release();
+  expect(await own.ended).toBe('built');
+  const report = await heldBuild('report_idx');
+  await write('0003-c.sql', 'alter table a add column c int');
+  const migrating = run();
+  await eventually(async () => {
+    const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
+    expect(rows).not.toEqual([]);
+  });
+  await report.release();
+  expect(await report.ended).toBe('built');
+  expect(await migrating).toEqual(['0003-c']);
+});
+
 test('a migration that was changed after it was applied stops the start', async () => {
   await write('0001-a.sql', 'create table a (id int)');
   await run();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '../start-error.ts';
+import { runningBuilds } from './concurrent-indexes.ts';
 import { isLockConflict } from './errors.ts';
 import { activeStatements, lockHolder, rowsOfTables, summaryOf, tablesOf } from './migration-progress.ts';
 
@@ -181,6 +182,11 @@ async function apply(
           const statements = await activeStatements(client);
           log.info({ statements }, `migration ${migration.id} waits for statements that use its tables`);
         }
+        // A build lasts longer than the deadline, and is begun again after the start. Where nothing is pending, as in each
+        // process that starts after this one, no build is cancelled.
+        const indexes = await runningBuilds(client, { cancel: true });
+        if (indexes.length > 0)
+          log.info({ indexes }, `migration ${migration.id} interrupts the build of ${indexes.join(', ')}`);
         await sleep(retryDelayMs);
         continue;
       }
