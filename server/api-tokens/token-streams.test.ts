@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
@@ -68,6 +69,64 @@ describe('revoking an API token', () => {
     const [{ id, status } = { id: '', status: '' }] = await generations();
     expect(['pending', 'generating']).toContain(status);
     await owner.call(`DELETE /api/generations/${id}`);
+  });
+
+  test('ends the audio stream of a generation and a tool call over MCP', async () => {
+    const token = await createToken(owner, { scopes: ['generate'] });
+    const send = (path: string, headers: Record<string, string>, body?: object) =>
+      fetch(`${second.url}${path}`, {
+        headers: { authorization: `Bearer ${token.token}`, ...headers },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const order = { prompt: 'wait', music_length_ms: 1_000 };
+    const ordered = await send(
+      `/api/projects/${project.id}/generate-music`,
+      { ...json, prefer: 'respond-async' },
+      { ...order, mode: 'stream' },
+    );
+    const { id } = (await ordered.json()) as { id: string };
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name: 'generate_music',
+        arguments: { projectId: project.id, ...order, confirm_tokens: 100, idempotency_key: 'a call' },
+      },
+    };
+    const streams = await Promise.all([
+      send(`/api/generations/${id}/stream`, {}),
+      send('/mcp', { ...json, 'mcp-protocol-version': '2025-06-18' }, call),
+    ]);
+    expect(streams.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'audio/mpeg'],
+      [200, 'text/event-stream'],
+    ]);
+    const generations = async () => {
+      const reply = await owner.call(`GET /api/projects/${project.id}/generations`);
+      return reply.json<{ generations: { id: string; status: string }[] }>().generations;
+    };
+    await expect.poll(generations).toHaveLength(2);
+    let openCount = streams.length;
+    const ends = streams.map((stream) =>
+      stream
+        .arrayBuffer()
+        .then(
+          () => 'ended',
+          () => 'closed',
+        )
+        .finally(() => (openCount -= 1)),
+    );
+    await sleep(500);
+    expect(openCount).toBe(2);
+    await owner.call(`DELETE /api/api-tokens/${token.id}`);
+    // The connections are cut: what was received is not complete.
+    expect(await Promise.all(ends)).toEqual(['closed', 'closed']);
+    for (const one of await generations()) {
+      expect(['pending', 'generating']).toContain(one.status);
+      await owner.call(`DELETE /api/generations/${one.id}`);
+    }
   });
 
   test('ends its streams after the event was missed', async () => {
