@@ -10,6 +10,7 @@ import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { ReadInTurn } from '#server/read-in-turn.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { retryWhileUnavailable } from '#server/retry-while-unavailable.ts';
 import type { Log } from '#server/log.ts';
 import {
   providersOf,
@@ -97,7 +98,19 @@ export function musicWritingService(deps: MusicWritingDeps) {
       });
     if (!job) return undefined;
     const timeout = AbortSignal.timeout(textTimeoutMs);
-    const ended = await jobs.waitForEnd(job.id, AbortSignal.any([signal, timeout]));
+    const ended = await jobs
+      .waitForEnd(job.id, AbortSignal.any([signal, timeout]))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+        return 'unavailable' as const;
+      });
+    if (ended === 'unavailable') {
+      // Later nobody could use the text, which would be paid for. Cancelling may have to wait until the disk has room.
+      retryWhileUnavailable(() => jobs.cancel(job), { log }).catch((error: unknown) =>
+        log.warn({ err: error, job: job.id }, 'a text that nobody waits for was not cancelled'),
+      );
+      return undefined;
+    }
     if (ended?.status === 'completed') return { ...textResult.parse(ended.result), provider: job.provider };
     const endedJob = ended ?? (await jobs.cancel(job));
     if (signal.aborted || ended?.status === 'cancelled') requireCompleted(endedJob);
