@@ -89,13 +89,14 @@ describe('texts of an external provider', () => {
   it('are written by the built-in composer while the disk of the database is full, and cancelled', async () => {
     const who = await writer();
     fake.fail(() => undefined);
-    await services.db.execute(sql`CREATE FUNCTION refuse_for_full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    await services.db
+      .execute(sql`CREATE FUNCTION refuse_for_full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
     await services.db.execute(sql`CREATE TRIGGER full_disk BEFORE UPDATE ON jobs
       FOR EACH ROW EXECUTE FUNCTION refuse_for_full_disk()`);
-    const written = await improve(who).finally(() =>
-      services.db.execute(sql`DROP TRIGGER full_disk ON jobs; DROP FUNCTION refuse_for_full_disk`),
-    );
+    const written = await improve(who).finally(async () => {
+      await services.db.execute(sql`DROP TRIGGER full_disk ON jobs; DROP FUNCTION refuse_for_full_disk`);
+    });
     expect(written.improvedPrompt).toBe(builtinPrompt);
     const { id: userId } = await who.call('getCurrentUser');
     await eventually(async () => {

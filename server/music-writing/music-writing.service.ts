@@ -105,7 +105,7 @@ export function musicWritingService(deps: MusicWritingDeps) {
         return 'unavailable' as const;
       });
     if (ended === 'unavailable') {
-      // Later nobody could use the text, which would be paid for. Cancelling may have to wait until the disk has room.
+      // Only this call can use the text, and it would still be paid for. Cancelling may have to wait until the disk has room.
       retryWhileUnavailable(() => jobs.cancel(job), { log }).catch((error: unknown) =>
         log.warn({ err: error, job: job.id }, 'a text that nobody waits for was not cancelled'),
       );

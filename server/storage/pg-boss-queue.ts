@@ -78,10 +78,12 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       isLastAttempt: job.retryCount >= job.retryLimit,
       signal: job.signal,
       isCurrent: async () => {
-        const { rows } = await boss.getDb().executeSql(
-          `select from ${jobTable} where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
-          [job.name, job.id, job.retryCount],
-        );
+        const { rows } = await boss
+          .getDb()
+          .executeSql(
+            `select from ${jobTable} where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+            [job.name, job.id, job.retryCount],
+          );
         return rows.length > 0;
       },
     };
