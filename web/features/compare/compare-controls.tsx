@@ -8,6 +8,9 @@ import styles from './compare-controls.module.css';
 interface CompareControlsProps {
   /** LUFS that all are matched to; undefined if fewer than two are known. */
   readonly matchedTo: number | undefined;
+  /** How many of how many are matched: those of known loudness. */
+  readonly matchedCount: number;
+  readonly count: number;
   readonly isMatched: boolean;
   readonly onMatch: (isMatched: boolean) => void;
   readonly reference: string;
@@ -18,11 +21,13 @@ interface CompareControlsProps {
 
 /** The switch for matched loudness, and the kinds of differences that are shown. */
 export function CompareControls(props: CompareControlsProps) {
-  const { matchedTo, counts, hidden } = props;
+  const { matchedTo, matchedCount, count, counts, hidden } = props;
   return (
     <div className={styles.controls}>
       <Switch
-        label={matchedTo === undefined ? messages.matched : messages.matchedTo(matchedTo)}
+        label={
+          matchedTo === undefined ? messages.matched : messages.matchedTo(matchedTo, matchedCount, count)
+        }
         checked={props.isMatched && matchedTo !== undefined}
         disabled={matchedTo === undefined}
         onChange={({ target }) => props.onMatch(target.checked)}

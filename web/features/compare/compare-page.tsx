@@ -118,7 +118,7 @@ interface CompareHeaderProps {
 }
 
 /** The track, the title of the page and its actions. */
-function CompareHeader({ title, track, count, children }: CompareHeaderProps) {
+export function CompareHeader({ title, track, count, children }: CompareHeaderProps) {
   return (
     <>
       {track && (

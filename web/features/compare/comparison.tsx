@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { mapPosition } from '#contract/bar-positions.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
 import { alignWaveform } from '#web/features/compare/align-waveform.ts';
 import { type Candidate, barFactsOf, comparedVersion } from '#web/features/compare/candidate.ts';
 import { CompareControls, CompareHints } from '#web/features/compare/compare-controls.tsx';
@@ -91,11 +92,13 @@ export function Comparison(props: ComparisonProps) {
   const heard = bars[state.selected] ?? timeline.bars;
 
   const seekTimeline = (seconds: number) => player?.seek(mapPosition(timeline.bars, heard, seconds).seconds);
+  const nextDifference = (now: number) => {
+    const considered = state.selected === 0 ? loaded : [differences[state.selected] ?? nothing];
+    return nextDifferenceStart(timeline, considered, hidden, now);
+  };
   const goToNextDifference = () => {
     if (!player) return;
-    const now = mapPosition(heard, timeline.bars, player.position()).seconds;
-    const considered = state.selected === 0 ? loaded : [differences[state.selected] ?? nothing];
-    const start = nextDifferenceStart(timeline, considered, hidden, now);
+    const start = nextDifference(mapPosition(heard, timeline.bars, player.position()).seconds);
     if (start === undefined) return;
     seekTimeline(start);
     player.play();
@@ -122,6 +125,8 @@ export function Comparison(props: ComparisonProps) {
       {props.header}
       <CompareControls
         matchedTo={facts.matchedTo}
+        matchedCount={candidates.filter(({ track }) => track.loudnessLufs !== null).length}
+        count={candidates.length}
         isMatched={state.isMatched}
         onMatch={(isMatched) => player?.setMatched(isMatched)}
         reference={reference}
@@ -170,13 +175,14 @@ export function Comparison(props: ComparisonProps) {
                       reference={reference}
                       marks={marks}
                       differences={differences[index]}
+                      isHiddenByVote={track.isBlind || candidates[0]!.track.isBlind}
                       hidden={hidden}
                     />
                   )
                 }
               >
                 <b title={name}>{name}</b>
-                <span>{messages.loudness(track.loudnessLufs, gainDb)}</span>
+                <span>{loudnessText(track, gainDb)}</span>
                 <span className={styles.trimRow}>
                   <Trim gainDb={gainDb} />
                   {onRemove && candidates.length > 1 && (
@@ -194,7 +200,7 @@ export function Comparison(props: ComparisonProps) {
       </ScoreFrame>
       <CompareHints
         count={candidates.length}
-        hasNext={candidates.length > 1}
+        hasNext={nextDifference(0) !== undefined}
         legend={
           loaded.slice(1).some(({ isMeasured }) => !isMeasured) && (
             <span className={styles.legend}>
@@ -207,6 +213,11 @@ export function Comparison(props: ComparisonProps) {
       {props.footer}
     </section>
   );
+}
+
+function loudnessText({ loudnessLufs, isBlind }: TrackDetail, gainDb: number): string {
+  if (loudnessLufs !== null) return messages.loudness(loudnessLufs, gainDb);
+  return isBlind ? messages.loudnessHidden : messages.loudnessUnknown;
 }
 
 /** The label of a version, or its name where another one has the same label. */

@@ -13,13 +13,21 @@ interface DifferenceListProps {
   /** Undefined while they load. */
   readonly differences: VersionDifferences | undefined;
   readonly hidden: ReadonlySet<DifferenceKind>;
+  /** An open vote on one of the two hides what would tell who or what made it. */
+  readonly isHiddenByVote: boolean;
 }
 
 /**
  * What a version has in place of the reference: in the whole piece, and section by section. A repeat-bar sign where
  * the scores are the same.
  */
-export function DifferenceList({ reference, marks, differences, hidden }: DifferenceListProps) {
+export function DifferenceList({
+  reference,
+  marks,
+  differences,
+  hidden,
+  isHiddenByVote,
+}: DifferenceListProps) {
   if (!differences)
     return (
       <div className={styles.list} aria-busy="true">
@@ -33,6 +41,7 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
   const unchanged = (section: readonly Difference[]) => {
     if (section.length > 0) return <Note text={messages.hiddenHere} />;
     if (whole.length > 0) return <Note text={messages.onlyWhole} />;
+    if (isHiddenByVote) return <Note text={messages.hiddenByVote} />;
     if (isMeasured) return <Note text={messages.nothingMeasured} />;
     return (
       <>
@@ -65,15 +74,17 @@ export function DifferenceList({ reference, marks, differences, hidden }: Differ
       })}
     </ol>
   );
-  if (shownOfWhole.length === 0) return list;
   return (
     <>
-      <p className={styles.whole}>
-        <b>{messages.wholePiece}</b>
-        {shownOfWhole.map((difference) => (
-          <DifferenceText key={differenceKey(difference)} difference={difference} />
-        ))}
-      </p>
+      {shownOfWhole.length > 0 && (
+        <p className={styles.whole}>
+          <b>{messages.wholePiece}</b>
+          {shownOfWhole.map((difference) => (
+            <DifferenceText key={differenceKey(difference)} difference={difference} />
+          ))}
+        </p>
+      )}
+      {isHiddenByVote && <p className={styles.hiddenByVote}>{messages.hiddenByVote}</p>}
       {list}
     </>
   );

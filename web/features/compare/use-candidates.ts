@@ -6,14 +6,19 @@ import { messages } from '#web/features/compare/messages.ts';
 import { call } from '#web/kit/api.ts';
 import { queryOf } from '#web/kit/data/query.ts';
 
-/** One version of a track. Live events do not reach it: their rows are about the current version. */
-const versionQuery = ({ trackId, version }: CandidateRef) =>
+/** The current version, which stays the same while it is compared: its number is not known to the address. */
+const currentQuery = (trackId: string) =>
   queryOptions({
-    queryKey: ['comparedVersion', trackId, version ?? null] as const,
-    queryFn: ({ signal }) =>
-      call('getTrack', { params: { trackId }, query: version === undefined ? {} : { v: version }, signal }),
+    queryKey: ['comparedVersion', trackId] as const,
+    queryFn: ({ signal }) => call('getTrack', { params: { trackId }, signal }),
     staleTime: 60_000,
   });
+
+/** A version with a number follows live events: what a vote hides is shown when it is closed. */
+const versionQuery = ({ trackId, version }: CandidateRef) =>
+  version === undefined
+    ? currentQuery(trackId)
+    : queryOf('getTrack', { params: { trackId }, query: { v: version } });
 
 interface Candidates {
   /** Undefined while the first ones load; while an added one loads, those before. */
@@ -34,7 +39,7 @@ export function useCandidates(refs: readonly CandidateRef[]): Candidates {
     queries: trackIds.map((trackId) => queryOf('listVersions', { params: { trackId } })),
   });
   const versions = new Map(trackIds.map((trackId, index) => [trackId, lists[index]?.data?.versions]));
-  const error = tracks.find((query) => query.error)?.error ?? null;
+  const error = tracks.find(({ isLoadingError }) => isLoadingError)?.error ?? null;
   const isLoaded =
     tracks.every(({ data }) => data !== undefined) && lists.every(({ isLoading }) => !isLoading);
   const candidates = refs.map((ref, index): Candidate => {

@@ -110,6 +110,11 @@ export function useSwitchPlayer(files: readonly SourceFile[] | undefined) {
     };
   }, [key, playback]);
 
-  const state = useSyncExternalStore(player?.subscribe ?? noSubscription, player?.getState ?? (() => idle));
+  const getIdle = () => idle;
+  const state = useSyncExternalStore(
+    player?.subscribe ?? noSubscription,
+    player?.getState ?? getIdle,
+    getIdle,
+  );
   return { player, state, loads };
 }

@@ -4,6 +4,7 @@ import { messages } from '#web/features/edits/messages.ts';
 import { Proposal } from '#web/features/edits/proposal.tsx';
 import { useReading } from '#web/features/edits/use-reading.ts';
 import { WordsForm } from '#web/features/edits/words-form.tsx';
+import { ApiError } from '#web/kit/api-error.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
@@ -23,17 +24,35 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
+/** Whether the server refuses for good, so that the same call cannot succeed. */
+const isFinal = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);
+
 /** Reads what a comment or the user asks for, and shows it as edits of the shown version with their price. */
-export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: ChangeDialogProps) {
+export function ChangeDialog(props: ChangeDialogProps) {
+  return (
+    <Dialog
+      open
+      width="full"
+      onOpenChange={(open) => !open && props.onClose()}
+      title={props.comment ? messages.titles.comment : messages.titles.words}
+      description={messages.description}
+    >
+      <ChangeContent {...props} />
+    </Dialog>
+  );
+}
+
+export function ChangeContent({ room, comment, place, onOpenForm, onClose }: ChangeDialogProps) {
   const { track, shown } = room;
   const [words, setWords] = useState<string>();
   const [isWriting, setWriting] = useState(comment === undefined);
   const [provider, setProvider] = useState<string>();
   const source = words === undefined ? comment && { commentId: comment.id } : { text: words };
+  const { isBlind } = shown;
   const isUploaded = shown.source === 'uploaded';
   const reading = useReading(
     track.id,
-    isUploaded || !source
+    isBlind || isUploaded || !source
       ? undefined
       : {
           ...source,
@@ -60,6 +79,13 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
     </DialogActions>
   );
   const renderChange = () => {
+    if (isBlind)
+      return (
+        <>
+          <p>{messages.voteOpen}</p>
+          {close}
+        </>
+      );
     if (isUploaded || prompt !== undefined)
       return <NoScore version={shown} prompt={prompt} onOpenForm={onOpenForm} onClose={onClose} />;
     if (error)
@@ -68,7 +94,9 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
           <ErrorState
             title={messages.readFailed}
             error={error}
-            onRetry={() => void (reading.error ? reading : outline).refetch()}
+            {...(!isFinal(error) && {
+              onRetry: () => void (reading.error ? reading : outline).refetch(),
+            })}
           />
           {close}
         </>
@@ -97,20 +125,14 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
     );
   };
   return (
-    <Dialog
-      open
-      width="full"
-      onOpenChange={(open) => !open && onClose()}
-      title={comment ? messages.titles.comment : messages.titles.words}
-      description={messages.description}
-    >
+    <>
       <output className={textStyles.visuallyHidden}>
         {data && data.prompt === null && outline.data ? messages.announceRead(data.edits.length) : ''}
       </output>
       <div className={styles.columns} data-about={comment ? '' : undefined}>
         {comment?.summary}
         <div className={styles.change}>
-          {isWriting && !isUploaded && (
+          {isWriting && !isUploaded && !isBlind && (
             <WordsForm
               initialWords={comment?.text ?? ''}
               isReading={reading.isFetching}
@@ -123,6 +145,6 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
           {renderChange()}
         </div>
       </div>
-    </Dialog>
+    </>
   );
 }

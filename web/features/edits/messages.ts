@@ -73,6 +73,7 @@ export const messages = {
 
   reading: 'Reading',
   readFailed: 'It could not be read',
+  voteOpen: 'A blind vote on this version is open. You can try changes on it when the vote is closed.',
   announceRead: (count: number) => `Read: ${formatCount(count, 'change')}`,
   ambiguity: (words: string, readAs: string) => `“${words}” is read as ${readAs}.`,
   instead: (readAs: string) => `${readAs.charAt(0).toUpperCase()}${readAs.slice(1)} instead`,
