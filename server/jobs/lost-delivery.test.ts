@@ -45,9 +45,9 @@ test('a worker that could not start its job leaves it to the worker that the que
   await db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
     WHERE data ->> 'jobId' = ${generationId} AND state = 'active'`);
   const read = (): Promise<Generation> => user.call('getGeneration', { params: { generationId } });
-  await eventually(async () => expect((await read()).status).toBe('generating'), { withinMs: 20_000 });
+  await eventually(async () => expect((await read()).status).toBe('generating'), { withinMs: 40_000 });
   await sleep(longEnoughMs);
   await studio.fakeProvider.release();
-  await eventually(async () => expect((await read()).status).toBe('completed'), { withinMs: 20_000 });
+  await eventually(async () => expect((await read()).status).toBe('completed'), { withinMs: 40_000 });
   expect(studio.fakeProvider.seeds).toHaveLength(1);
-}, 90_000);
+}, 120_000);
