@@ -94,10 +94,11 @@ describe('texts of an external provider', () => {
       BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
     await services.db.execute(sql`CREATE TRIGGER full_disk BEFORE UPDATE ON jobs
       FOR EACH ROW EXECUTE FUNCTION refuse_for_full_disk()`);
-    const written = await improve(who).finally(async () => {
+    try {
+      expect((await improve(who)).improvedPrompt).toBe(builtinPrompt);
+    } finally {
       await services.db.execute(sql`DROP TRIGGER full_disk ON jobs; DROP FUNCTION refuse_for_full_disk`);
-    });
-    expect(written.improvedPrompt).toBe(builtinPrompt);
+    }
     const { id: userId } = await who.call('getCurrentUser');
     await eventually(async () => {
       const { rows } = await services.db.execute(sql`SELECT status FROM jobs WHERE user_id = ${userId}`);
