@@ -14,7 +14,13 @@ test('a page opened while offline says so, and loads by itself when the connecti
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible({ timeout: 3_000 });
   await page.getByRole('link', { name: 'Tokens' }).first().click();
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('You are offline.');
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'This loads when the connection is back.',
+  );
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText(/offline/i).filter({ visible: true })).toHaveCount(1);
+  }
   await context.setOffline(false);
   // Without a press of Try again.
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ test(
       await expect(waiting.getByText(text)).toBeVisible();
       await expect(field).toHaveValue('');
     }
-    await expect(comments.getByRole('status')).toContainText('Offline.');
+    await expect(comments.getByRole('status')).toContainText('sent when the connection is back');
     await expect(comments.getByRole('status')).toContainText('2 waiting');
     await expectNoAxeFindingsInBothThemes(page);
 
@@ -64,7 +64,7 @@ test('a waiting comment survives a reload, and one that the server refuses is ke
   await context.setOffline(false);
   await page.reload();
   await expect(waiting.getByRole('listitem')).toContainText('Not found');
-  await expect(comments.getByText('Offline.')).toHaveCount(0);
+  await expect(comments.getByText('sent when the connection is back')).toHaveCount(0);
   await waiting.getByRole('button', { name: 'Discard the comment' }).click();
   await expect(waiting).toBeHidden();
   await page.reload();

@@ -47,7 +47,8 @@ interface ErrorStateProps {
 /** What an error without a server message means. */
 const unreachableText = () =>
   'navigator' in globalThis && !navigator.onLine
-    ? 'You are offline. This loads when the connection is back.'
+    ? // The notice of the connection says that the browser is offline.
+      'This loads when the connection is back.'
     : 'Can’t reach the server. Nothing is lost.';
 
 /** An error message with a retry button. */

@@ -48,11 +48,10 @@ export const messages = {
   emptyText: 'Say what you hear, and your team can reply.',
 
   waiting: {
-    offline: 'Offline.',
     kept: (count: number) =>
       count === 1
-        ? 'Your comment is kept here and sent when you are back.'
-        : 'Your comments are kept here and sent when you are back.',
+        ? 'Your comment is kept here and sent when the connection is back.'
+        : 'Your comments are kept here and sent when the connection is back.',
     count: (count: number) => `${count} waiting`,
     list: 'Comments that are not sent yet',
     discard: 'Discard the comment',

@@ -16,9 +16,7 @@ export function WaitingCommentsNotice({ target }: { readonly target: CommentTarg
         {waiting.length > 0 && (
           <>
             <Icon name="warning" size="small" className={styles.icon} />
-            <span>
-              <b>{messages.waiting.offline}</b> {messages.waiting.kept(waiting.length)}
-            </span>
+            <span>{messages.waiting.kept(waiting.length)}</span>
             <span className={styles.count}>{messages.waiting.count(waiting.length)}</span>
           </>
         )}

@@ -30,6 +30,7 @@ const idle: SwitchState = {
   isMatched: true,
   seekCount: 0,
 };
+const getIdle = () => idle;
 const noSubscription = () => () => {};
 
 /** Loads and decodes the files, one after the other, to keep one decoded file in memory at a time. */
@@ -110,7 +111,6 @@ export function useSwitchPlayer(files: readonly SourceFile[] | undefined) {
     };
   }, [key, playback]);
 
-  const getIdle = () => idle;
   const state = useSyncExternalStore(
     player?.subscribe ?? noSubscription,
     player?.getState ?? getIdle,

@@ -7,6 +7,7 @@ import { ApiError } from '#web/kit/api-error.ts';
 
 const voteOpen = 'A blind vote on this version is open.';
 const comment = { id: 'c', text: 'no drums', summary: null };
+const noop = () => {};
 const body = { commentId: 'c', version: 2 };
 
 async function render(shown: { isBlind: boolean }, refusal?: ApiError): Promise<string> {
@@ -18,10 +19,9 @@ async function render(shown: { isBlind: boolean }, refusal?: ApiError): Promise<
     });
   const version = { number: 2, source: 'generated', provider: null, hasScore: false, ...shown };
   const room = { track: { id: 't' }, shown: version } as unknown as TrackRoom;
-  const nothing = () => {};
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <ChangeContent room={room} comment={comment} onOpenForm={async () => {}} onClose={nothing} />
+      <ChangeContent room={room} comment={comment} onOpenForm={async () => {}} onClose={noop} />
     </QueryClientProvider>,
   );
 }
@@ -34,7 +34,7 @@ it('a candidate of an open vote is said to be changeable when it is closed, and 
   expect(html).not.toContain('Reading');
 });
 
-it('what the server refuses for good offers no second try, an outage does', async () => {
+it('a change that the server refuses for good offers no second try, an outage does', async () => {
   const refused = new ApiError(409, JSON.stringify({ code: 'no_score', message: 'No score.' }), 'Conflict');
   expect(await render({ isBlind: false }, refused)).toContain('No score.');
   expect(await render({ isBlind: false }, refused)).not.toContain('Try again');

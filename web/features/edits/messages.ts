@@ -132,8 +132,6 @@ export const messages = {
   uploaded: 'This version is an uploaded mix. It has no score, so single parts of it cannot be changed.',
   cannotChange: (provider: string) =>
     `${provider} cannot change single parts. Make a new version with this prompt?`,
-  /** While a blind vote hides it. */
-  hiddenProvider: 'Its provider',
   openForm: 'Open in the form',
   close: 'Close',
 } as const;

@@ -17,10 +17,7 @@ interface NoScoreProps {
 export function NoScore({ version, prompt, onOpenForm, onClose }: NoScoreProps) {
   const providers = useApiQuery('listSelectableProviders').data?.providers;
   const { provider: name } = version;
-  const displayName =
-    name === null
-      ? messages.hiddenProvider
-      : (providers?.find((provider) => provider.name === name)?.displayName ?? name);
+  const displayName = providers?.find((provider) => provider.name === name)?.displayName ?? name ?? '';
   const isUploaded = version.source === 'uploaded' || prompt === undefined;
   return (
     <>

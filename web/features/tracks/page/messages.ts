@@ -53,6 +53,7 @@ export const messages = {
     prompt: 'Prompt',
     understood: 'Understood as',
     playedAnew: 'WAV, stems, MIDI',
+    notDuringVote: 'Not before the blind vote is closed, nor are variations and other changes.',
     playedAnewBy: (composer: string) =>
       `Played anew by composer ${composer}: they may sound a little different from this audio.`,
     settings: 'Settings',

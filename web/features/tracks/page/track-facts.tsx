@@ -68,6 +68,9 @@ function FactList({ track }: { readonly track: TrackDetail }) {
             ? [track.providerName, track.providerVersion].filter(Boolean).join(' ')
             : texts.uploaded}
       </Fact>
+      {track.isBlind && track.trackType === 'music' && (
+        <Fact label={texts.playedAnew}>{texts.notDuringVote}</Fact>
+      )}
       {playedAnewBy !== null && <Fact label={texts.playedAnew}>{texts.playedAnewBy(playedAnewBy)}</Fact>}
       {prompt !== null && (
         <Fact label={texts.prompt}>
@@ -77,7 +80,13 @@ function FactList({ track }: { readonly track: TrackDetail }) {
       {understood !== null && <Fact label={texts.understood}>{understood}</Fact>}
       {isGenerated && (
         <Fact label={texts.differences}>
-          {track.differences.length > 0 ? <TrackDifferences track={track} /> : texts.asRequested}
+          {track.isBlind ? (
+            texts.hidden
+          ) : track.differences.length > 0 ? (
+            <TrackDifferences track={track} />
+          ) : (
+            texts.asRequested
+          )}
         </Fact>
       )}
       {instruments.length > 0 && <Fact label={texts.instruments}>{instruments.join(', ')}</Fact>}

@@ -46,6 +46,7 @@ export function VersionRow(props: VersionRowProps) {
   const isRefused = verdicts.some(({ verdict }) => verdict === 'changes_requested');
   const originText = source ? texts.fromVersion(texts.origins[origin], source.number) : texts.origins[origin];
   const facts = [
+    version.isBlind && messages.facts.hidden,
     author && fullName(author),
     origin === 'uploaded' ? version.format.toUpperCase() : version.providerName,
     version.loudnessLufs !== null && origin === 'uploaded' && listMessages.loudness(version.loudnessLufs),
