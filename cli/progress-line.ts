@@ -13,6 +13,17 @@ interface ShownProgress {
   readonly fraction: number;
   readonly bar?: number | undefined;
   readonly bars?: number | undefined;
+  /** Place in the line of orders that have not begun, from 1. */
+  readonly position?: number | undefined;
+  readonly waitsForModel?: boolean | undefined;
+}
+
+function textOf({ stage, fraction, bar, bars, position, waitsForModel }: ShownProgress): string {
+  if (waitsForModel) return 'Waiting until the provider has loaded the model';
+  if (position !== undefined) return `Waiting, place ${position} in line`;
+  const place = bar === undefined || bars === undefined ? '' : ` bar ${bar} of ${bars}`;
+  const percent = `${Math.round(fraction * 100)}%`.padStart(4);
+  return `${percent}  ${stageLabels[stage]}${place}`;
 }
 
 const CLEAR_LINE = '\r\u001b[K';
@@ -24,11 +35,7 @@ export function progressLine(stream: NodeJS.WriteStream): {
 } {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   return {
-    show: ({ stage, fraction, bar, bars }) => {
-      const position = bar === undefined || bars === undefined ? '' : ` bar ${bar} of ${bars}`;
-      const percent = `${Math.round(fraction * 100)}%`.padStart(4);
-      stream.write(`${CLEAR_LINE}${percent}  ${stageLabels[stage]}${position}`);
-    },
+    show: (progress) => void stream.write(CLEAR_LINE + textOf(progress)),
     clear: () => stream.write(CLEAR_LINE),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Generation } from '#client/errors.ts';
 import type { Reply } from '#contract/api.ts';
 import { generationStatuses } from '#contract/generation.ts';
+import { isHeld } from '#contract/is-held.ts';
 import type { CostEstimate } from '#contract/tokens.ts';
 import { progressMessage } from '#mcp/progress-message.ts';
 import type { ToolCall } from '#mcp/tool.ts';
@@ -25,7 +26,9 @@ export const generationFacts = z.object({
 });
 
 function reportProgress({ status, progress }: Generation, call: ToolCall): void {
-  if (!progress) return call.progress(0, status === 'pending' ? 'Waiting in the queue' : 'Starting');
+  // Of the places in a line the first would stay: only a larger fraction is sent.
+  if (status === 'pending' || isHeld(progress)) return call.progress(0, 'Waiting in the queue');
+  if (!progress) return call.progress(0, 'Starting');
   return call.progress(progress.fraction, progressMessage(progress));
 }
 

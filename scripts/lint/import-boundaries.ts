@@ -104,6 +104,7 @@ const browserContract = [
   'part-groups',
   'api-token-scopes',
   'webhook-event-types',
+  'is-held',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

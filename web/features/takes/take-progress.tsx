@@ -1,3 +1,4 @@
+import { isHeld } from '#contract/is-held.ts';
 import type { Take } from '#contract/take-sets.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
@@ -11,10 +12,11 @@ export function TakeProgress({ take }: { readonly take: Take }) {
   const generation = useApiQuery('getGeneration', { params: { generationId } }).data;
   const progress = generation?.progress ?? take.progress;
   const { bar, bars } = progress ?? {};
+  const isMaking = generation?.status === 'generating';
   const text =
     bar !== undefined && bars !== undefined
       ? messages.bar(bar, bars)
-      : messages.statuses[generation?.status === 'generating' ? 'generating' : status];
+      : messages.statuses[isHeld(progress) ? 'pending' : isMaking ? 'generating' : status];
   return (
     <div className={styles.progress}>
       <progress aria-label={messages.progressOf(number)} max={1} value={progress?.fraction ?? 0} />

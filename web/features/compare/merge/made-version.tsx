@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Generation } from '#contract/generation.ts';
+import { isHeld } from '#contract/is-held.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { Button, buttonClass } from '#web/kit/button.tsx';
@@ -39,7 +40,9 @@ export function MadeVersion({ trackId, generation, onAdd }: MadeVersionProps) {
     <p className={styles.made}>
       <StatusDot />
       <progress max={1} value={progress?.fraction ?? 0} aria-label={messages.making} />
-      <span>{messages.progress(progress ? Math.round(progress.fraction * 100) : undefined)}</span>
+      <span>
+        {messages.progress(progress && !isHeld(progress) ? Math.round(progress.fraction * 100) : undefined)}
+      </span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { isHeld } from '#contract/is-held.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { StatusDot } from '#web/kit/status-dot.tsx';
@@ -31,7 +32,9 @@ export function PendingVersions({ trackId, projectId }: PendingVersionsProps) {
             <>
               <progress max={1} value={progress?.fraction ?? 0} aria-label={texts.pending} />
               <span className={styles.count}>
-                {texts.pendingState(progress ? Math.round(progress.fraction * 100) : undefined)}
+                {texts.pendingState(
+                  progress && !isHeld(progress) ? Math.round(progress.fraction * 100) : undefined,
+                )}
               </span>
             </>
           )}
