@@ -41,7 +41,11 @@ export const generationProgress = z.object({
   fraction: z.number().min(0).max(1),
   bar: z.int().optional(),
   bars: z.int().optional(),
-  /** Place in the line of orders that this server holds back until the provider is free, from 1. */
+  /**
+   * Place in a line of orders that have not begun, from 1. While `pending`: in the line for a worker of this server, of all
+   * projects; it may rise again, since orders of those with fewer unfinished ones go first; absent beyond 100. While
+   * `generating`: in the line of orders that this server holds back until the provider is free.
+   */
   position: z.int().positive().optional(),
   /** The provider has not loaded the model of the order; it waits at most ten minutes. */
   waitsForModel: z.boolean().optional(),

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import type { Page } from '@playwright/test';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, notice, test, generationTimeout } from './fixtures.ts';
+import { createUser, expect, newProject, notice, test, generationTimeout } from './fixtures.ts';
 import { serverWithFakeProviders } from './fake-providers.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -148,4 +150,46 @@ test('an admin sees provider health, tests a connection and sets the default pro
   await generate(page).click();
   await expect(queue(page).getByText(/^Completed in/)).toBeVisible(generationTimeout);
   expect(fakes.acceptedRequests).toBe(before + 1);
+});
+
+test('an order that waits for a worker says its place, also after orders and cancellations in another project', async ({
+  context,
+  page,
+}) => {
+  const admin = await server.admin();
+  const user = await server.signInAs(context, 'creator');
+  const projectId = await newProject(user);
+  const { id: userId } = await user.call('getCurrentUser');
+  await admin.call('updateTokens', { body: { userId, amount: 1000, description: 'For many pieces' } });
+  const headers = { prefer: 'respond-async' };
+  const statuses = async () =>
+    (await user.call('listGenerations', { params: { projectId } })).generations.map(({ status }) => status);
+  const ring = async (by: ApiUser, into: string, prompt: string) =>
+    (await (
+      await by.request('generateSoundEffect', {
+        params: { projectId: into },
+        body: { prompt, duration: 1000 },
+        headers,
+      })
+    ).json()) as { readonly id: string };
+
+  // As many as the server has workers.
+  fakes.isBusy = true;
+  const body = { prompt: 'a march', music_length_ms: 10_000, provider: 'acestep' };
+  const running = Array.from({ length: availableParallelism() }, () => 'generating');
+  for (const _ of running) await user.request('generateMusic', { params: { projectId }, body, headers });
+  await expect.poll(statuses).toEqual(running);
+
+  await ring(user, projectId, 'a bell');
+  await page.goto(`${server.url}/projects/${projectId}`);
+  const bell = queue(page).filter({ hasText: 'a bell' });
+  await expect(bell.getByText('Waiting to start, place 1 in line', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  const other = await createUser('creator', admin);
+  const { id: generationId } = await ring(other, await newProject(other), 'a horn');
+  await expect(bell.getByText('Waiting to start, place 2 in line', { exact: true })).toBeVisible();
+  await other.call('cancelGeneration', { params: { generationId } });
+  await expect(bell.getByText('Waiting to start, place 1 in line', { exact: true })).toBeVisible();
+  fakes.isBusy = false;
+  await expect(bell.getByText(/^Completed in/)).toBeVisible(generationTimeout);
 });

@@ -19,6 +19,8 @@ class FakeProviders {
   elevenLabs: 'down' | 'suggests' = 'down';
   /** What the chat model answers; undefined: 503. */
   chatAnswer: unknown;
+  /** Whether ACE-Step goes on with its tasks until it is no longer set. */
+  isBusy = false;
   /** The number of generation requests that ACE-Step accepted. */
   acceptedRequests = 0;
   #lastSeconds = 0;
@@ -75,8 +77,11 @@ class FakeProviders {
       const metas = { bpm: 'N/A', duration: 'N/A', genres: 'N/A', keyscale: 'N/A', timesignature: 'N/A' };
       const done = { file: '/v1/audio?path=last.wav', progress: 1, metas, dit_model: 'acestep-v15-turbo' };
       const result = JSON.stringify([done]);
+      const running = JSON.stringify([{ ...done, file: '', progress: 0.1, stage: 'running' }]);
       const ids = (JSON.parse(body) as { task_id_list: readonly string[] }).task_id_list;
-      const data = ids.map((task_id) => ({ task_id, status: 1, result }));
+      const data = ids.map((task_id) =>
+        this.isBusy ? { task_id, status: 0, result: running } : { task_id, status: 1, result },
+      );
       return send(reply, 200, { data, code: 200 });
     }
     if (pathname === '/v1/audio') {

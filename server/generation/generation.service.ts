@@ -115,6 +115,10 @@ async function requireReady<Settings>(
   }
 }
 
+/** The progress of a job that waits for a worker; null without a place. */
+const waitingProgress = (position: number | undefined) =>
+  position === undefined ? null : ({ stage: 'understanding', fraction: 0, position } as const);
+
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
@@ -134,9 +138,11 @@ export function generationService(deps: GenerationDeps) {
 
   async function replies(rows: readonly JobRow[]): Promise<Generation[]> {
     const blind = await findBlind(rows);
+    const places = await jobs.placesOf('generate', rows);
     return rows.map((row) => {
       if (!isGeneration(row)) throw new AppError('not_found');
-      return generationReply(row, jobs.progressOf(row), blind.has(row));
+      const progress = jobs.progressOf(row) ?? waitingProgress(places.get(row.id));
+      return generationReply(row, progress, blind.has(row));
     });
   }
   const reply = async (row: JobRow): Promise<Generation> => (await replies([row]))[0]!;

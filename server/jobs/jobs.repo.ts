@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { scoreFileKinds } from '#contract/scores.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { jobTable } from '#server/storage/pg-boss-queue.ts';
 import { lockOldJobs } from '#server/storage/row-locks.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { generationKinds, type JobKindName } from './job-kind-names.ts';
@@ -245,6 +246,30 @@ export async function dismissCompleted(db: Queryable, projectId: string, userId:
     .set({ dismissedAt: sql`now()` })
     .where(and(own, eq(table.status, 'completed'), isNull(table.dismissedAt)));
   return result.rowCount ?? 0;
+}
+
+/** A job further behind in its queue has no place: a long line is not read at each reply. */
+const maxPlace = 100;
+
+/**
+ * The places of these jobs among those that wait in their queue, from 1, in the order in which pg-boss starts them (its
+ * index `job_i11`). Entries of jobs that have ended, e.g. by a cancellation, do not count.
+ */
+export async function placesOf(
+  db: Queryable,
+  queue: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; place: number }>(sql`
+    SELECT id, place FROM (
+      SELECT id, (row_number() OVER (ORDER BY priority DESC, created_on))::int AS place FROM (
+        SELECT (data ->> 'jobId')::uuid AS id, priority, created_on FROM ${sql.raw(jobTable)}
+        WHERE name = ${queue} AND state < 'active' AND NOT blocked AND start_after <= now()
+        ORDER BY priority DESC, created_on LIMIT ${maxPlace}
+      ) AS waiting
+      WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = waiting.id AND ${isActive})
+    ) AS line WHERE id = ANY(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 /** Deletes jobs of score files that ended more than a week ago, at most `max`. @returns how many */

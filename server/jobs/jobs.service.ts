@@ -195,6 +195,11 @@ export function jobsService(deps: JobDeps) {
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,
+    /** The places in their queue of those of these jobs that are pending, from 1; the first hundred of a queue have one. */
+    async placesOf(queueName: JobQueue, rows: readonly JobRow[]): Promise<ReadonlyMap<string, number>> {
+      const pending = rows.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
+      return pending.length > 0 ? repo.placesOf(db, queueName, pending) : new Map();
+    },
     ofProject: (projectId: string, limit: number, before?: string) =>
       repo.ofProject(db, projectId, limit, before),
     dismissCompleted: (projectId: string, userId: string) => repo.dismissCompleted(db, projectId, userId),

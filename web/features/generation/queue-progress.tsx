@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { GenerationProgress } from '#contract/generation.ts';
+import { isHeld } from '#contract/is-held.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -9,12 +10,15 @@ const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 const measureIndexes = Array.from({ length: measures }, (_, index) => index);
 
 function statusText(item: QueueItem): string {
-  const { progress, local } = item;
+  const { progress, local, status } = item;
   if (local) return rowMessages.sending;
   if (!progress) return rowMessages.waiting;
   const { stage, bar, bars, fraction } = progress;
   if (progress.waitsForModel) return rowMessages.waitsForModel;
-  if (progress.position !== undefined) return rowMessages.inLine(progress.position);
+  if (progress.position !== undefined)
+    return status === 'pending'
+      ? rowMessages.inQueue(progress.position)
+      : rowMessages.inLine(progress.position);
   return stage === 'rendering' && bar !== undefined && bars !== undefined
     ? rowMessages.bar(bar, bars)
     : rowMessages.percent(rowMessages.stages[stage], fraction);
@@ -50,13 +54,9 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
   );
 }
 
-/** Whether the order has not been sent to the provider yet. */
-const isHeld = ({ position, waitsForModel = false }: GenerationProgress): boolean =>
-  position !== undefined || waitsForModel;
-
 function measureClass(index: number, done: number, progress: GenerationProgress | null) {
   if (index < done) return styles.done;
-  return index === done && progress ? styles.current : undefined;
+  return index === done && progress && !isHeld(progress) ? styles.current : undefined;
 }
 
 function Steps(props: { readonly progress: GenerationProgress; readonly status: string }) {

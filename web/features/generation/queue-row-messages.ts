@@ -15,6 +15,7 @@ export const rowMessages = {
   },
   sending: 'Sending',
   waiting: 'Waiting to start',
+  inQueue: (position: number) => `Waiting to start, place ${position} in line`,
   inLine: (position: number) => `Waiting for the provider, place ${position} in line`,
   waitsForModel: 'Waiting until the provider has loaded the model, at most ten minutes',
   awaitingApproval: 'Waiting for approval.',

@@ -61,7 +61,10 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
   }
 
   const { rows } = list;
-  usePollingFallback(projectId, rows?.some(isRunning) ?? false);
+  usePolling(projectId, {
+    isGenerating: rows?.some(isRunning) ?? false,
+    isWaiting: rows?.some(({ status }) => status === 'pending') ?? false,
+  });
   const items = useMemo(
     () => mergeQueue(visibleGenerations(rows ?? [], userId), locals),
     [rows, userId, locals],
@@ -69,8 +72,16 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
   return { items, list, announcement };
 }
 
-/** Polls the generations of a project while some are active and no live event arrives. */
-function usePollingFallback(projectId: string, isGenerating: boolean): void {
+interface PollingReasons {
+  readonly isGenerating: boolean;
+  readonly isWaiting: boolean;
+}
+
+/**
+ * Polls the generations of a project while some are active and no live event arrives, and more slowly while some wait in
+ * the queue: their places change with orders of other projects, of which no event arrives.
+ */
+function usePolling(projectId: string, { isGenerating, isWaiting }: PollingReasons): void {
   const lastEventAtMs = useRef(0);
   useEffect(
     () =>
@@ -81,12 +92,16 @@ function usePollingFallback(projectId: string, isGenerating: boolean): void {
   );
   useEffect(() => {
     if (!isGenerating) return undefined;
+    let polledAtMs = Date.now();
     const timer = setInterval(() => {
+      const heardAtMs = isWaiting ? Math.min(lastEventAtMs.current, polledAtMs) : lastEventAtMs.current;
+      if (Date.now() - heardAtMs <= silenceMs) return;
+      polledAtMs = Date.now();
       // The next poll may succeed.
-      if (Date.now() - lastEventAtMs.current > silenceMs) refreshQueue(projectId).catch(() => undefined);
+      refreshQueue(projectId).catch(() => undefined);
     }, pollMs);
     return () => clearInterval(timer);
-  }, [projectId, isGenerating]);
+  }, [projectId, isGenerating, isWaiting]);
 }
 
 async function refreshQueue(projectId: string): Promise<void> {
@@ -95,7 +110,7 @@ async function refreshQueue(projectId: string): Promise<void> {
   for (const row of generations) {
     const known = rowOf('generation', row.id) as Generation | undefined;
     // A response overtaken by an event does not revert the queue.
-    if (known && !isActive(known)) continue;
+    if (known && (!isActive(known) || (known.status === 'generating' && row.status === 'pending'))) continue;
     hasEnded ||= !isActive(row);
     applyChange({ entity: 'generation', id: row.id, projectId, row });
   }
