@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import { isLockConflict } from '#server/storage/postgres/errors.ts';
+import { databaseOfTests } from '#server/storage/postgres/pool.ts';
+import { lockTrack } from '#server/storage/row-locks.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -26,12 +32,11 @@ beforeEach(async () => {
 });
 
 const fix = (id: string, version?: number, of = trackId) =>
-  db.transaction((tx) =>
-    comments.fix(tx, id, {
-      actorId: editor.user.id,
-      result: version === undefined ? undefined : { trackId: of, version },
-    }),
-  );
+  db.transaction(async (tx) => {
+    const locked = await comments.lockToFix(tx, id, of);
+    const result = version === undefined ? undefined : { trackId: of, version };
+    if (locked) await comments.fix(tx, locked, { actorId: editor.user.id, result });
+  });
 
 const read = async (id: string, on = trackId): Promise<Comment | undefined> => {
   const reply = await owner.call(`GET /api/comments/track/${on}`);
@@ -95,6 +100,46 @@ describe('a comment that an edit fixes', () => {
       .replace('\uFEFF', '')
       .split('\r\n');
     expect(row!.split(',')[head!.split(',').indexOf('Fixed in version')]).toBe('2');
+  });
+});
+
+describe('a comment that moves to another track while its fix waits for the first one', () => {
+  const outside = databaseOfTests(context.storage.database.pool);
+  const isWaiting = async () => {
+    const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    expect(rows).not.toEqual([]);
+  };
+
+  /** Fixes a comment, which moves to another track while the fix waits. */
+  async function fixWhileMoved(to: string): Promise<{ id: string; fixed: Promise<void> }> {
+    const { id } = await postComment(owner, trackId, { content: 'softer' });
+    return outside.transaction(async (tx) => {
+      await lockTrack(tx, trackId, 'update');
+      const fixed = fix(id, 2);
+      fixed.catch(() => undefined);
+      await eventually(isWaiting);
+      await tx.execute(sql`UPDATE comments SET track_id = ${to} WHERE id = ${id}`);
+      return { id, fixed };
+    });
+  }
+
+  test('is resolved there, without a version', async () => {
+    const to = await addTrack();
+    const { id, fixed } = await fixWhileMoved(to);
+    await fixed;
+    expect(await read(id, to)).toMatchObject({ fixedInVersion: null, resolvedBy: editor.user.id });
+  });
+
+  test('is a lock conflict if that track is held, so that the commit is repeated', async () => {
+    const to = await addTrack();
+    await outside.transaction(async (holder) => {
+      await lockTrack(holder, to);
+      const { id, fixed } = await fixWhileMoved(to);
+      const result = await Promise.race([fixed.catch((error: unknown) => error), sleep(5_000, 'waits')]);
+      expect(isLockConflict(result)).toBe(true);
+      expect(await read(id, to)).toMatchObject({ resolvedAt: null });
+    });
   });
 });
 

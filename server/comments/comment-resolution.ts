@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockComment } from '#server/storage/row-locks.ts';
+import type { LockedOnTrack } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';
@@ -10,7 +10,7 @@ import * as repo from './comments.repo.ts';
 interface Deps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<Tracks, 'lockAny' | 'projectIdsOf'>;
+  readonly tracks: Pick<Tracks, 'projectIdsOf'>;
 }
 type Target = Omit<TargetRef, 'projects'>;
 
@@ -86,38 +86,18 @@ export interface Fix {
 }
 
 /**
- * Locks what `fixComment` locks, and another track, before the versions of either change: the activity of a new version
- * locks the project, which comes after comments.
- */
-export async function lockToFix(
-  { tracks }: Pick<Deps, 'tracks'>,
-  tx: Tx,
-  commentId: string,
-  otherTrackId: string | null,
-): Promise<void> {
-  const trackId = (await repo.findComment(tx, commentId))?.trackId;
-  const trackIds = new Set([trackId, otherTrackId].filter((id) => id != null));
-  for (const id of [...trackIds].toSorted()) await tracks.lockAny(tx, id);
-  if (trackId) await lockComment(tx, commentId, 'no key update');
-}
-
-/**
- * Resolves a comment on a track, in the transaction that completes an edit which was read from it. Nothing happens if
- * the comment is gone. A comment that has moved to another track meanwhile gets no version.
+ * Resolves a comment on a track, in the transaction that completes an edit which was read from it. Locked before the
+ * versions of the edit change: the activity of a new version locks the project, which comes after comments. A comment
+ * that is on another track gets no version.
  */
 export async function fixComment(
   deps: Deps,
   tx: Tx,
-  commentId: string,
+  { comment, track }: LockedOnTrack,
   { actorId, result }: Fix,
 ): Promise<void> {
-  const trackId = (await repo.findComment(tx, commentId))?.trackId;
-  // Before the comment, as everywhere.
-  const track = trackId ? await deps.tracks.lockAny(tx, trackId) : undefined;
-  const locked = track && (await lockComment(tx, commentId, 'no key update'));
-  if (!locked || locked.deletedAt || locked.trackId !== track.id) return;
   const { id: entityId, title: name, projectId } = track;
   const target: Target = { entityType: 'track', entityId, trackId: entityId, ideaId: null, projectId, name };
   const fixedInVersion = result?.trackId === entityId ? result.version : undefined;
-  await setResolved(deps, tx, locked, target, actorId, { isResolved: true, fixedInVersion });
+  await setResolved(deps, tx, comment, target, actorId, { isResolved: true, fixedInVersion });
 }

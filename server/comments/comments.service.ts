@@ -12,12 +12,12 @@ import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { lockComment } from '#server/storage/row-locks.ts';
+import { lockComment, lockCommentOnTrack, type LockedOnTrack } from '#server/storage/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
 import { requirePlace } from './comment-place.ts';
-import { announceComment, fixComment, lockToFix, setResolved, type Fix } from './comment-resolution.ts';
+import { announceComment, fixComment, setResolved, type Fix } from './comment-resolution.ts';
 import { commentReplies } from './comment-reply.ts';
 import { targetRefOf, type CommentTarget, type TargetRef } from './comment-target.ts';
 import { commentPolicy, type AuthorizedComment, type CommentAction } from './comments.policy.ts';
@@ -33,7 +33,7 @@ export interface CommentDeps {
     'record' | 'recordAll' | 'editComment' | 'withdrawReaction' | 'withdrawComment'
   >;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'lockAny' | 'lockOwnerProject' | 'projectIdsOf'>;
+  readonly tracks: Pick<Tracks, 'authorize' | 'lockOwnerProject' | 'projectIdsOf'>;
   readonly ideas: Pick<Ideas, 'authorize' | 'lockShared'>;
 }
 
@@ -282,9 +282,8 @@ export function commentsService(deps: CommentDeps) {
     post,
     update,
     resolve,
-    fix: (tx: Tx, commentId: string, by: Fix) => fixComment(deps, tx, commentId, by),
-    lockToFix: (tx: Tx, commentId: string, otherTrackId: string | null) =>
-      lockToFix(deps, tx, commentId, otherTrackId),
+    fix: (tx: Tx, locked: LockedOnTrack, by: Fix) => fixComment(deps, tx, locked, by),
+    lockToFix: lockCommentOnTrack,
     /** The version of a track that a comment was written on; null if the comment is gone or on another track. */
     async versionOf(tx: Tx, commentId: string, trackId: string): Promise<number | null> {
       const comment = await repo.findComment(tx, commentId);

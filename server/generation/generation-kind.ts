@@ -190,16 +190,17 @@ export function generationKind<Type extends TrackType>(
     async commit(tx, job, output, charge) {
       const track = newTrack(job, output, charge);
       const commentId = commentOf(job);
-      if (commentId !== undefined) await comments.lockToFix(tx, commentId, job.versionOf);
+      const commented =
+        commentId === undefined ? undefined : await comments.lockToFix(tx, commentId, job.versionOf);
       const added = output.take
         ? await takeResults.commit(tx, job, output.take, track, output.preview)
         : await addTrack(tx, job, track);
       const { trackId, version } = added;
       if (!trackId) return added;
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
-      if (commentId !== undefined) {
+      if (commented) {
         const result = version == null ? undefined : { trackId, version };
-        await comments.fix(tx, commentId, { actorId: job.userId, result });
+        await comments.fix(tx, commented, { actorId: job.userId, result });
       }
       return added;
     },

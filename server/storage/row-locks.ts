@@ -317,6 +317,46 @@ export async function lockComment(
   return row;
 }
 
+/** A comment and its track, both locked. */
+export interface LockedOnTrack {
+  readonly comment: typeof commentsTable.$inferSelect;
+  readonly track: typeof tracksTable.$inferSelect;
+}
+
+/**
+ * Locks a comment and its track for changing the comment, and before it another track. If the comment moved to a further
+ * track while this waited, it is a lock conflict when others hold that one.
+ * @returns undefined if the comment is gone, deleted or not on a track; the other track is locked in any case
+ */
+export async function lockCommentOnTrack(
+  tx: Tx,
+  id: string,
+  otherTrackId: string | null,
+): Promise<LockedOnTrack | undefined> {
+  const tracks = (ids: readonly (string | null | undefined)[], config?: typeof inOrder) =>
+    tx
+      .select()
+      .from(tracksTable)
+      .where(
+        inArray(
+          tracksTable.id,
+          ids.filter((one) => one != null),
+        ),
+      )
+      .orderBy(asc(tracksTable.id))
+      .for('no key update', config);
+  const [found] = await tx
+    .select({ trackId: commentsTable.trackId })
+    .from(commentsTable)
+    .where(eq(commentsTable.id, id));
+  const locked = await tracks([found?.trackId, otherTrackId]);
+  const comment = found?.trackId ? await lockComment(tx, id, 'no key update') : undefined;
+  if (!comment?.trackId || comment.deletedAt) return undefined;
+  const isItsTrack = (track: { readonly id: string }) => track.id === comment.trackId;
+  const track = locked.find(isItsTrack) ?? (await tracks([comment.trackId], inOrder))[0];
+  return track && { comment, track };
+}
+
 /** Locks a project; undefined if it is gone. */
 export async function lockProject(
   tx: Tx,

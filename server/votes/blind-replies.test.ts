@@ -157,9 +157,10 @@ async function addTakeSet(
 async function addFixedComment(version: number, actorId: string): Promise<void> {
   const body = { entityType: 'track', entityId: ids.stack, content: 'Softer', version } as const;
   const { id } = await admin.call('createComment', { body });
-  await db.transaction((tx) =>
-    services.comments.fix(tx, id, { actorId, result: { trackId: ids.stack, version } }),
-  );
+  await db.transaction(async (tx) => {
+    const locked = await services.comments.lockToFix(tx, id, ids.stack);
+    await services.comments.fix(tx, locked!, { actorId, result: { trackId: ids.stack, version } });
+  });
 }
 
 beforeAll(async () => {
