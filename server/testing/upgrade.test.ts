@@ -252,7 +252,7 @@ test('an upgrade converts activity messages to facts, keeps unknown ones, and no
   await addProvider('elevenlabs-named', { music: 'music_v1' });
   await addProvider('openai', {});
   await addProvider('openai-kokoro', {}, 'http://gpu-box:8880');
-  await copyMigrations('0248', '9999');
+  await copyMigrations('0248', '0254');
   expect(await upgrade()).toContain('0248-models-of-providers');
   expect(
     await all(
@@ -275,6 +275,113 @@ test('an upgrade converts activity messages to facts, keeps unknown ones, and no
     { type: 'member_added', name: 'ben@example.org', excerpt: null, added_user_id: ben },
   ]);
   expect(facts.slice(0, rows.length).map(activityMessage)).toEqual(rows.map(([, message]) => message));
+});
+
+test('an upgrade finds the activities that tell who made a version or ordered takes', async () => {
+  const [trackId, comment, takeSet, deletedSet] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await pool.query(
+    `WITH made AS (INSERT INTO tracks (id, project_id, created_by, title, track_type, source, duration_ms, waveform,
+       object_key, content_type, extension, size_bytes)
+       VALUES ($1, $2, $3, 'A', 'music', 'generated', 1, '{}', 'n', 'audio/mpeg', 'mp3', 1))
+     INSERT INTO project_tracks (project_id, track_id, added_by) VALUES ($2, $1, $3)`,
+    [trackId, ownerProject, ada],
+  );
+  await pool.query(
+    `INSERT INTO comments (id, project_id, track_id, user_id, content) VALUES ($1, $2, $3, $4, 'Softer')`,
+    [comment, ownerProject, trackId, ada],
+  );
+  const addTakeSet = `INSERT INTO take_sets (id, project_id, created_by, brief, tolerances, budget, retry_missed, request_hash)
+    VALUES ($1, $2, $3, '{}', '{}', 1, false, '\\x00')`;
+  const newVersion = 'made a new version after an approval: “A” V2 is asked for again';
+  const ordered = 'ordered 3 takes of “a slow waltz”';
+  interface Old {
+    readonly name: string;
+    readonly type?: string;
+    readonly on?: string | null;
+    readonly about?: string | null;
+    readonly by?: string;
+    readonly project?: string;
+    readonly laterBy?: string;
+    readonly becomes?: { readonly tells_author?: boolean; readonly take_set_id?: string };
+  }
+  const tells = { tells_author: true };
+  const onComment = { on: trackId, about: comment };
+  /** In the transaction that orders the takes. */
+  const inOrder: readonly Old[] = [
+    { name: ordered, becomes: { take_set_id: takeSet } },
+    { name: 'ordered 12 takes of “two\nlines: 100 % louder”', becomes: { take_set_id: takeSet } },
+    { name: ordered, by: ben },
+    { name: ordered, project: elsewhere },
+    { name: ordered, laterBy: '1 microsecond' },
+    { name: ordered, laterBy: '-1 microsecond' },
+    { name: ordered, type: 'comment' },
+    { name: 'cancelled the takes of “a slow waltz”' },
+    { name: 'ordered a track of “ordered 3 takes of”' },
+  ];
+  const others: readonly Old[] = [
+    { name: newVersion, on: trackId, becomes: tells },
+    { name: newVersion },
+    { name: newVersion, on: trackId, type: 'comment' },
+    { name: `approved “${newVersion}”`, on: trackId },
+    { name: 'made V2 of “A” the current version', on: trackId },
+    { name: 'resolved a comment on “A” with V2', ...onComment, becomes: tells },
+    { name: 'resolved a comment on “” with V1', ...onComment, becomes: tells },
+    { name: 'resolved a comment on “two\nlines” with V12', ...onComment, becomes: tells },
+    { name: 'resolved a comment on “A” with V9” with V2', ...onComment, becomes: tells },
+    { name: 'resolved a comment on “A”', ...onComment },
+    { name: 'resolved a comment on “A with V2”', ...onComment },
+    { name: 'resolved a comment on “A” with V', ...onComment },
+    { name: 'reopened a comment on “A” with V2', ...onComment },
+    { name: 'said: resolved a comment on “A” with V2', ...onComment },
+    { name: 'resolved a comment on “A” with V2', on: trackId },
+    { name: 'resolved a comment on “A” with V2', about: comment },
+    { name: 'resolved a comment on “A” with V2', ...onComment, type: 'comment' },
+    // Its set was deleted meanwhile.
+    { name: ordered },
+  ];
+  const firstSeq = 1_000;
+  let seq = firstSeq;
+  const client = await pool.connect();
+  async function addAll(activities: readonly Old[], takeSetId: string): Promise<void> {
+    await client.query('BEGIN');
+    await client.query(addTakeSet, [takeSetId, ownerProject, ada]);
+    for (const { name, type = 'other', on = null, about = null, by = ada, ...old } of activities) {
+      const { project = ownerProject, laterBy = '0' } = old;
+      await client.query(
+        `INSERT INTO activities (id, project_id, seq, actor_id, type, name, track_id, comment_id, created_at, excerpt)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9::interval, CASE $5 WHEN 'comment' THEN 'Hm.' END)`,
+        [uuidv7(), project, (seq += 1), by, type, name, on, about, laterBy],
+      );
+    }
+    await client.query('COMMIT');
+  }
+  try {
+    await addAll(inOrder, takeSet);
+    await addAll(others, deletedSet);
+  } finally {
+    client.release(true);
+  }
+  await pool.query('DELETE FROM take_sets WHERE id = $1', [deletedSet]);
+
+  await copyMigrations('0254', '9999');
+  expect(await upgrade()).toContain('0254-activities-that-tell-authors');
+  const found = await all(
+    `SELECT name, tells_author, take_set_id FROM activities WHERE seq > ${firstSeq} ORDER BY seq`,
+  );
+  expect(found).toEqual(
+    [...inOrder, ...others].map(({ name, becomes }) => ({
+      name,
+      tells_author: false,
+      take_set_id: null,
+      ...becomes,
+    })),
+  );
+  // What earlier upgrades brought along tells nothing.
+  expect(
+    await all(
+      `SELECT name FROM activities WHERE seq <= ${firstSeq} AND (tells_author OR take_set_id IS NOT NULL)`,
+    ),
+  ).toEqual([]);
 });
 
 test('an upgrade leaves a database unchanged that has applied 0116 under its old number', async () => {
