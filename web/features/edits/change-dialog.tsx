@@ -35,7 +35,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       width="full"
       onOpenChange={(open) => !open && props.onClose()}
       title={props.comment ? messages.titles.comment : messages.titles.words}
-      description={messages.description}
+      description={props.room.shown.isBlind ? undefined : messages.description}
     >
       <ChangeContent {...props} />
     </Dialog>

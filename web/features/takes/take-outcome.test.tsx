@@ -80,6 +80,9 @@ describe('while another vote than that of the set is open on its takes', () => {
     const html = render({ isVoteOpen: true });
     expect(buttons(html, 'Choose')).toEqual([false, false]);
     expect(html).toContain(reason);
+    // Its page lists the votes; a second vote at the same time would not help.
+    expect(html).toContain('href="/tracks/t"');
+    expect(html).not.toContain('Start the vote');
   });
 
   it('no take can be kept besides the winner, and the reason is said', () => {

@@ -63,7 +63,7 @@ function noteOf({ status, winner, isVoteOpen }: TakeSet, { vote, voted }: Decisi
 }
 
 function NextStep({ set, decision }: TakeSetFooterProps) {
-  const { id, status, voteId, trackId, winner, may, takes } = set;
+  const { id, status, voteId, isVoteOpen, trackId, winner, may, takes } = set;
   const [isStarting, setStarting] = useState(false);
   const cancel = useAction('cancelTakeSet', {
     send: () => ({ params: { takeSetId: id } }),
@@ -73,7 +73,11 @@ function NextStep({ set, decision }: TakeSetFooterProps) {
   const candidates = Math.min(takes.filter(isEligible).length, limits.voteCandidates.max);
   const { vote, voted, isPossible } = decision;
   const mayStart =
-    may.decide && voteId === null && winner === null && candidates >= limits.voteCandidates.min;
+    may.decide &&
+    voteId === null &&
+    !isVoteOpen &&
+    winner === null &&
+    candidates >= limits.voteCandidates.min;
   const note = noteOf(set, decision);
   return (
     <div className={styles.next}>
@@ -107,7 +111,7 @@ function NextStep({ set, decision }: TakeSetFooterProps) {
           {messages.choose(voted)}
         </Button>
       )}
-      {winner !== null && trackId !== null && (
+      {(winner !== null || (isVoteOpen && voteId === null)) && trackId !== null && (
         <Link href={`/tracks/${trackId}`} className={buttonClass('primary', 'large')}>
           {messages.openTrack}
         </Link>

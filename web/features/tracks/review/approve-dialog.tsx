@@ -13,12 +13,13 @@ import { useUser } from '#web/kit/user.ts';
 const { approve: texts } = dialogMessages;
 
 /** What the approval stores, and how much that is. */
-function keptFilesText({ files, isFrozen }: VersionFiles): string {
+export function keptFilesText({ files, isFrozen }: VersionFiles): string {
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const reason = files.find(({ state }) => state === 'unavailable')?.reason ?? undefined;
   if (files.length === 0) return texts.keptAfterVote;
   if (bytes === 0) return texts.keptOriginal;
-  return (isFrozen ? texts.isKept : texts.willKeep)(bytes, reason);
+  const isKept = isFrozen && files.every(({ state }) => state !== 'on_request');
+  return (isKept ? texts.isKept : texts.willKeep)(bytes, reason);
 }
 
 interface ApproveDialogProps {
