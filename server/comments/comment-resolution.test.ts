@@ -103,14 +103,14 @@ describe('a comment that an edit fixes', () => {
   });
 });
 
+async function isWaiting(): Promise<void> {
+  const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  expect(rows).not.toEqual([]);
+}
+
 describe('a comment that moves to another track while its fix waits for the first one', () => {
   const outside = databaseOfTests(context.storage.database.pool);
-  const isWaiting = async () => {
-    const { rows } = await db.execute(sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    expect(rows).not.toEqual([]);
-  };
-
   /** Fixes a comment, which moves to another track while the fix waits. */
   async function fixWhileMoved(to: string): Promise<{ id: string; fixed: Promise<void> }> {
     const { id } = await postComment(owner, trackId, { content: 'softer' });
