@@ -132,7 +132,7 @@ async function attempt(
     },
     retry,
   };
-  await publishJob(deps, db, job);
+  await retry(() => publishJob(deps, db, job));
   const finished = await kind.run(job, context).catch(async (error: unknown) => {
     await discard(deps, kind, job);
     signal.throwIfAborted();
