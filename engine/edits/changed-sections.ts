@@ -10,29 +10,37 @@ export interface WrittenPiece extends Omit<Piece, 'outline'> {
   readonly soundFont?: string | undefined;
 }
 
-/** A source as a digest: equal if it gives the same notes. The tempo is compared apart, as the piece plays it. */
-const digestOf = (source: ArrangementSource): string => JSON.stringify({ ...source, tempo: undefined });
+/**
+ * A section of a source as a digest: equal if it gives the same notes. Seeds of other sections do not change it. The tempo
+ * is compared apart, as the piece plays it.
+ */
+function digestOf({ section_seeds: seeds, ...source }: ArrangementSource, section: number): string {
+  const own = seeds?.filter((one) => one.section === section);
+  return JSON.stringify([{ ...source, tempo: undefined }, own ?? []]);
+}
 
 /** What a section plays: equal if it sounds the same, apart from its place. */
 const playedText = (
   { plan, origin }: Pick<DraftSection, 'plan' | 'origin'>,
-  digests: readonly string[],
+  sources: readonly ArrangementSource[],
 ): string => {
   const { duration_ms: _, ...played } = plan;
   const { source, section, parts = [], bpm } = origin;
-  const written = [{ source, section }, ...parts].map((one) => ({ ...one, source: digests[one.source] }));
+  const written = [{ source, section }, ...parts].map((one) => ({
+    ...one,
+    source: digestOf(sources[one.source]!, one.section),
+  }));
   return JSON.stringify([written, bpm, played]);
 };
 
 function sidesOf(piece: WrittenPiece) {
   const arrangement = arrangementOf({ ...piece, outline: { bpm: piece.bpm } });
-  const digests = arrangement.sources.map(digestOf);
   const sections = arrangement.sections.map((origin, at) => ({ origin, plan: piece.plan.sections[at]! }));
   const { sections: _, ...globals } = piece.plan;
   return {
     sources: arrangement.sources,
     sections,
-    played: sections.map((section) => playedText(section, digests)),
+    played: sections.map((section) => playedText(section, arrangement.sources)),
     /** What changes every section. */
     whole: JSON.stringify([
       piece.bpm,
