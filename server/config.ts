@@ -6,11 +6,14 @@ import { parseEnv } from 'node:util';
 import { emailAddress } from '#contract/auth.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { secondFactorPolicies } from './accounts/second-factor-policy.ts';
 import { logLevels } from './log.ts';
 import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
 import { persistedSecret, prepareDataDir } from './storage/data-dir.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
+
+/** Which users need a second factor when they sign in with a password (setting SECOND_FACTOR). */
+const secondFactorPolicies = ['optional', 'admins', 'everyone'] as const;
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];

@@ -23,6 +23,7 @@ import { commentsService } from './comments/comments.service.ts';
 import { oldMails } from './mail/old-mails.ts';
 import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
+import { speakLine } from './generation/speak-line.ts';
 import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
 import { indexesLock, scoresLock, startMaintenance } from './maintenance.ts';
@@ -33,14 +34,14 @@ import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { importsService } from './imports/imports.service.ts';
 import { invitesService } from './invites/invites.service.ts';
-import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
+import { anyJobKind, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
 import { mayStillOrder } from './budgets/may-still-order.ts';
 import { createJobServices } from './job-services.ts';
 import { listeningStreamsService } from './listening-streams/listening-streams.service.ts';
-import { mailQueue, mailQueueSettings, mailService } from './mail/mail.service.ts';
+import { mailService } from './mail/mail.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
-import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
+import { digestScheduler, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { openFilesLimit, maxStreamsFor } from './open-files.ts';
 import { membersService } from './projects/members.service.ts';
@@ -57,9 +58,9 @@ import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
 import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { indexBuilder } from './storage/postgres/concurrent-indexes.ts';
-import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import { createScoreServices } from './score-services.ts';
 import type { ServiceDependencies } from './services.deps.ts';
+import { answerScoreFile } from './scores/answer-score-file.ts';
 import { createShareServices } from './share-services.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
@@ -79,12 +80,6 @@ import { takesService } from './takes/takes.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 import { createWebhookServices } from './webhook-services.ts';
 import { webhookOutbox } from './webhooks/webhook-outbox.ts';
-
-export const queues: QueueOptions['queues'] = {
-  ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
-  [mailQueue]: mailQueueSettings,
-  [digestQueue]: defaultQueueSettings,
-};
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -221,7 +216,7 @@ export function createServices({
     versions,
     mayStillOrder: mayOrder,
   });
-  const listeningStreams = listeningStreamsService({ objects, builtin: provider });
+  const listeningStreams = listeningStreamsService({ objects, speak: (line) => speakLine(provider, line) });
   const unpaidPreviews = unpaidPreviewsService({ db });
   const stored = storedScores({ db, objects, provider, log });
   const generationDependencies = {
@@ -283,11 +278,12 @@ export function createServices({
     pollMs: dependencies.frozenPollMs,
   });
   const publishing = { publish, subscribe, onMissed, audit, log, now };
-  const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
+  const guestDependencies = { accounts, attempts, comments, reviews, decoder, secret, links };
   const shareServices = createShareServices({
     ...generationServiceDependencies,
     ...publishing,
     ...guestDependencies,
+    answerScoreFile: answerScoreFile({ scoreFiles, jobs, objects }),
     versions,
     generations,
     listeningStreams,

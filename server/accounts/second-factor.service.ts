@@ -15,7 +15,8 @@ import { signedInCodeLimits, signedInPasswordLimit } from './login-throttling.ts
 import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { isRequiredFor, type SecondFactorPolicy } from './second-factor-policy.ts';
+import { isRequiredFor } from './second-factor-policy.ts';
+import type { SecondFactorPolicy } from '#server/config.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,

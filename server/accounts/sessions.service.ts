@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/http/session.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
-import { isRequiredFor, type SecondFactorPolicy } from './second-factor-policy.ts';
+import { isRequiredFor } from './second-factor-policy.ts';
+import type { SecondFactorPolicy } from '#server/config.ts';
 import {
   deleteExpiredSessions,
   deleteSession,

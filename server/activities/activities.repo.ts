@@ -12,7 +12,7 @@ import { existingTrack } from '#server/storage/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
 import { takeSetsTable } from '#server/takes/takes.tables.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { isUnvoted } from '#server/votes/open-candidates.ts';
+import { isUnvoted } from '#server/versions/open-candidates.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { sessionsTable as sessions, usersTable as users } from '#server/accounts/accounts.tables.ts';
-import { frozenBytes } from '#server/scores/frozen-exports.ts';
+import { frozenBytes } from '#server/versions/frozen-exports.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
 

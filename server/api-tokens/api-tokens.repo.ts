@@ -160,35 +160,3 @@ export const findActiveOf = (db: Queryable, tokenHashes: Buffer[]) =>
     .innerJoin(usersTable, eq(usersTable.id, table.userId))
     // One array parameter: a statement takes at most 65,535 parameters.
     .where(and(sql`${table.tokenHash} = ANY(${sql.param(tokenHashes)}::bytea[])`, isActive));
-
-/**
- * Adds to what a token has spent, unless that exceeds its limit, and locks it until the transaction ends.
- * @returns whether it was added
- */
-export async function addSpent(tx: Tx, id: string, tokens: number): Promise<boolean> {
-  const result = await tx
-    .update(table)
-    .set({ spent: sql`${table.spent} + ${tokens}` })
-    .where(
-      and(
-        eq(table.id, id),
-        sql`(${table.spendingLimit} IS NULL OR ${table.spent} + ${tokens} <= ${table.spendingLimit})`,
-      ),
-    );
-  return result.rowCount === 1;
-}
-
-export async function subtractSpent(tx: Tx, id: string, tokens: number): Promise<void> {
-  await tx
-    .update(table)
-    .set({ spent: sql`greatest(0, ${table.spent} - ${tokens})` })
-    .where(eq(table.id, id));
-}
-
-export async function readSpending(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ limit: table.spendingLimit, spent: table.spent })
-    .from(table)
-    .where(eq(table.id, id));
-  return row;
-}

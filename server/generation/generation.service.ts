@@ -19,7 +19,7 @@ import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
-import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { openCandidatesOf } from '#server/versions/open-candidates.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import { streamMark } from '#server/tracks/track-mark.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
-import { releaseSpending } from '#server/api-tokens/token-spending.ts';
+import { releaseSpending } from '#server/jobs/token-spending.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { lockApiTokens, lockUnendedJobs } from '#server/storage/row-locks.ts';
 import { deleteBelow, queueDeletion } from '#server/storage/objects/deletion-queue.ts';

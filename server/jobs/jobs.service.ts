@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
 import { inBatches } from '#server/storage/delete-in-batches.ts';
 import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
-import { holdSpending } from '#server/api-tokens/token-spending.ts';
+import { holdSpending } from '#server/jobs/token-spending.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';

@@ -1,15 +1,13 @@
 import type { SpokenTag } from '#contract/share-links.ts';
-import type { Provider } from '#providers/provider.ts';
-import { speakLine } from '#server/generation/speak-line.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { readAudio, type AudioKeys } from '#server/tracks/read-audio.ts';
 import { renderPool } from './render-pool.ts';
-import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from './stream-key.ts';
+import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from '../tracks/stream-key.ts';
 
 export interface ListeningStreamDeps {
   readonly objects: ObjectStore;
-  /** The built-in composer, whose voices speak. */
-  readonly builtin: Provider;
+  /** An MP3 of a line that a voice speaks. */
+  readonly speak: (line: Pick<SpokenTag, 'text' | 'voice'>) => Promise<Uint8Array>;
 }
 
 export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
@@ -18,7 +16,7 @@ export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
  * MP3 files derived from the audio of versions: for listening by share link, optionally with a spoken line, for
  * downloads, and as previews of what is not paid. Those that are stored are made once; a key has the whole file or none, so a process that stops meanwhile leaves nothing.
  */
-export function listeningStreamsService({ objects, builtin }: ListeningStreamDeps) {
+export function listeningStreamsService({ objects, speak }: ListeningStreamDeps) {
   const pool = renderPool();
   const pending = new Map<string, Promise<void>>();
 
@@ -29,7 +27,7 @@ export function listeningStreamsService({ objects, builtin }: ListeningStreamDep
       tag:
         typeof kind === 'string'
           ? undefined
-          : { speech: await speakLine(builtin, kind.tag), everySeconds: kind.tag.everySeconds },
+          : { speech: await speak(kind.tag), everySeconds: kind.tag.everySeconds },
     }));
     await objects.put(key, mp3, { contentType: 'audio/mpeg' });
   }

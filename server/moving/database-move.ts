@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { queues } from '#server/services.ts';
+import { queues } from '#server/jobs/queues.ts';
 import { listenerName } from '#server/storage/event-bus.ts';
 import { openDatabase, openExistingDatabase, type Database } from '#server/storage/postgres/database.ts';
 import { openQueue } from '#server/storage/pg-boss-queue.ts';

@@ -1,5 +1,6 @@
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
+import { digestQueue } from '#server/jobs/queues.ts';
 import { mailPage, sanitizeForMail } from '#server/mail/mail-page.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { Mail, MailJob } from '#server/mail/mail.service.ts';
@@ -7,8 +8,6 @@ import type { Db, Queryable } from '#server/storage/db.ts';
 import type { Queue } from '#server/storage/queue.ts';
 import { digestIntervalMs, digestWindowAt } from './digest-windows.ts';
 import * as repo from './digests.repo.ts';
-
-export const digestQueue = 'digest';
 
 export interface NotificationDeps {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#server/csv.ts';
 import { fileName } from '#server/file-name.ts';
 import type { Delivery } from '#server/storage/objects/marked-object.ts';
 import { deliveryOf } from '#server/tracks/track-mark.ts';
-import { isBlind } from '#server/votes/open-candidates.ts';
+import { isBlind } from '#server/versions/open-candidates.ts';
 import type { PlayableItem } from './playlist-reply.ts';
 
 /** A track of a playlist with its file in the export. */

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { lockTracksSharedMeanwhile } from '#server/storage/row-locks.ts';
+import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
 
@@ -125,4 +127,28 @@ export function listCollaborations(db: Queryable, userId: string, limit: number,
     )
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(limit);
+}
+
+/** Condition: the user is a member of the owner project of track `t`. */
+const isTeamMember = (userId: SQL) =>
+  sql`EXISTS (SELECT FROM ${table} h WHERE h.project_id = t.project_id AND h.user_id = ${userId})`;
+
+/**
+ * Removes tracks of a project from other projects, and tracks of other projects from it, unless a member of the owner
+ * project added them and is a member there, joined without an inviter, or was invited by such a member. Tracks added
+ * by their creator or by an admin stay.
+ * @returns the ids of the projects from which tracks were removed
+ */
+export async function deleteTrackProjectsOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
+  const revoked = sql`${projectId} IN (t.project_id, p.project_id)
+    AND p.track_id = t.id AND p.project_id <> t.project_id AND t.created_by <> p.added_by
+    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')
+    AND NOT EXISTS (SELECT FROM ${table} m WHERE m.project_id = p.project_id
+      AND ${isTeamMember(sql`m.user_id`)}
+      AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${isTeamMember(sql`m.invited_by`)}))`;
+  // One of these projects may concurrently become a track's owner project.
+  await lockTracksSharedMeanwhile(tx, projectId);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    DELETE FROM ${projectTracksTable} p USING ${tracksTable} t WHERE ${revoked} RETURNING p.project_id AS id`);
+  return [...new Set(rows.map(({ id }) => id))];
 }

@@ -12,7 +12,7 @@ import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#se
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithLinkedProjects } from '#server/storage/row-locks.ts';
-import { withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
+import { withdrawTracks } from '#server/projects/withdraw-tracks.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';

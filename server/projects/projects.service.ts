@@ -13,7 +13,7 @@ import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithLinkedProjects, lockProject } from '#server/storage/row-locks.ts';
-import { withdrawTracks } from '#server/tracks/withdraw-tracks.ts';
+import { withdrawTracks } from '#server/projects/withdraw-tracks.ts';
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';

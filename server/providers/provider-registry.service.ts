@@ -107,6 +107,13 @@ export function providerRegistryService({ db, builtin, settings, dependencies }:
   return {
     available,
 
+    /** The default provider of each service that one has. */
+    async defaults(): Promise<ReadonlyMap<PricedService, AvailableProvider>> {
+      const all = await available();
+      const entries = pricedServices.map((service) => [service, providersOf(all, service)[0]] as const);
+      return new Map(entries.flatMap(([service, provider]) => (provider ? [[service, provider]] : [])));
+    },
+
     /** As `find`, without name and prices. */
     choose: async (service: PricedService, requestedName?: string): Promise<Provider> =>
       (await find(service, requestedName)).provider,

@@ -9,7 +9,7 @@ import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Members } from '#server/projects/members.service.ts';
-import { freezeIn } from '#server/scores/frozen-exports.ts';
+import { freezeIn } from '#server/versions/frozen-exports.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAccessContext } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';

@@ -74,3 +74,5 @@ export const answerScoreFile =
     reply.header('content-disposition', attachment(track.title + suffix, extension));
     return sendAudio(objects, { key: file.objectKey, contentType, ...marksOf(track, kind) }, request, reply);
   };
+
+export type AnswerScoreFile = ReturnType<typeof answerScoreFile>;

@@ -1,13 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import type { TrackFacts } from '#server/tracks/track-facts.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
-import { voteCandidatesTable, votesTable } from '#server/votes/votes.tables.ts';
+import { isFrozenCandidate } from '#server/versions/frozen-exports.ts';
 import { frozenVersionsTable as table, type FrozenVersionRow } from './frozen-versions.tables.ts';
-import { scoreFilesTable } from './score-files.tables.ts';
 
-export type NewFrozenVersion = Pick<FrozenVersionRow, 'projectId' | 'trackId' | 'version' | 'frozenBy'>;
 export type FrozenRef = Pick<FrozenVersionRow, 'trackId' | 'version'>;
 
 const of = ({ trackId, version }: FrozenRef) => and(eq(table.trackId, trackId), eq(table.version, version));
@@ -16,11 +13,6 @@ const of = ({ trackId, version }: FrozenRef) => and(eq(table.trackId, trackId), 
 const claimLock = 'frozen versions';
 /** After a process is killed, another one continues after this time. */
 const leaseSeconds = 120;
-
-/** Does nothing for one that is frozen already. */
-export async function add(tx: Queryable, row: NewFrozenVersion): Promise<void> {
-  await tx.insert(table).values(row).onConflictDoNothing();
-}
 
 export async function find(db: Queryable, ref: FrozenRef): Promise<FrozenVersionRow | undefined> {
   const [row] = await db.select().from(table).where(of(ref));
@@ -49,14 +41,6 @@ export async function removePurged(db: Queryable): Promise<void> {
 }
 
 /**
- * Whether a frozen version is a candidate of an open vote, in SQL. Until the vote is closed its exports are neither made
- * nor counted: that they exist tells by which provider it was made.
- */
-const isCandidate = (row: 'f') => sql`EXISTS (
-  SELECT FROM ${voteCandidatesTable} c JOIN ${votesTable} v ON v.id = c.vote_id
-  WHERE c.track_id = ${sql.raw(row)}.track_id AND c.version = ${sql.raw(row)}.version AND v.closed_at IS NULL)`;
-
-/**
  * The version whose turn it is, oldest first, with a lease; undefined if none waits or a process already fills one in.
  */
 export async function claim(tx: Tx): Promise<FrozenVersionRow | undefined> {
@@ -66,7 +50,7 @@ export async function claim(tx: Tx): Promise<FrozenVersionRow | undefined> {
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     FROM (
       SELECT track_id, version, project_id FROM ${table} f
-      WHERE completed_at IS NULL AND next_attempt_at <= now() AND NOT ${isCandidate('f')}
+      WHERE completed_at IS NULL AND next_attempt_at <= now() AND NOT ${isFrozenCandidate('f')}
       ORDER BY next_attempt_at LIMIT 1
     ) AS next
     WHERE claimed.track_id = next.track_id AND claimed.version = next.version
@@ -111,50 +95,4 @@ export async function reopen(db: Queryable, ref: FrozenRef): Promise<void> {
     .update(table)
     .set({ completedAt: null, nextAttemptAt: sql`now()` })
     .where(of(ref));
-}
-
-/** A frozen version of a project whose exports are still to be made, and the bytes of those that are. */
-export interface IncompleteVersion {
-  readonly durationMs: number;
-  readonly facts: TrackFacts | null;
-  readonly storedBytes: number;
-}
-
-/**
- * Without those that cannot be made: uploads, audio of other providers, and what an attempt gave up; and without candidates
- * of open votes.
- */
-export async function listIncomplete(db: Queryable, projectId: string): Promise<IncompleteVersion[]> {
-  const { rows } = await db.execute<{
-    durationMs: number;
-    facts: TrackFacts | null;
-    storedBytes: string;
-  }>(sql`
-    SELECT content.duration_ms AS "durationMs", content.facts, (
-      SELECT coalesce(sum(s.size_bytes), 0) FROM ${scoreFilesTable} s
-      WHERE s.track_id = f.track_id AND s.version = f.version) AS "storedBytes"
-    FROM ${table} f JOIN LATERAL (
-      SELECT duration_ms, facts, composition_plan, provider FROM ${tracksTable} t
-        WHERE t.id = f.track_id AND t.version = f.version
-      UNION ALL
-      SELECT v.duration_ms, v.facts, v.composition_plan, v.provider
-        FROM ${trackVersionsTable} v JOIN ${tracksTable} t ON t.id = v.track_id
-        WHERE v.track_id = f.track_id AND v.number = f.version AND t.version <> f.version
-    ) AS content ON content.provider = 'builtin' AND content.composition_plan IS NOT NULL
-    WHERE f.project_id = ${projectId} AND f.completed_at IS NULL AND f.failure IS NULL
-      AND NOT ${isCandidate('f')}`);
-  return rows.map(({ storedBytes, ...row }) => ({ ...row, storedBytes: Number(storedBytes) }));
-}
-
-/** The bytes of the stored exports of frozen versions: of a project, or of all. */
-export async function sumBytes(db: Queryable, projectId?: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${scoreFilesTable.sizeBytes}), 0)::bigint`.mapWith(Number) })
-    .from(table)
-    .innerJoin(
-      scoreFilesTable,
-      and(eq(scoreFilesTable.trackId, table.trackId), eq(scoreFilesTable.version, table.version)),
-    )
-    .where(projectId === undefined ? undefined : eq(table.projectId, projectId));
-  return row!.bytes;
 }

@@ -13,11 +13,12 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { openCandidatesOf, type PossiblyVoted } from '#server/votes/open-candidates.ts';
+import { openCandidatesOf, type PossiblyVoted } from '#server/versions/open-candidates.ts';
 import type { FrozenVersionRow } from './frozen-versions.tables.ts';
+import { freezeIn } from '#server/versions/frozen-exports.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
-import { estimatedBytes } from './frozen-size.ts';
+import { estimatedBytes } from '#server/versions/frozen-size.ts';
 import { findScore, refuseBlind } from './source-piece.ts';
 
 export interface FrozenVersionDeps {
@@ -184,7 +185,7 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
       await db.transaction(async (tx) => {
         const isNew = (await repo.find(tx, { trackId, version })) === undefined;
         if (isNew) await quota.claim(tx, { projectId }, bytes);
-        await repo.add(tx, { trackId, version, projectId, frozenBy: me.id });
+        await freezeIn(tx, { trackId, version, projectId, frozenBy: me.id });
       });
       return describe(track);
     },

@@ -11,7 +11,7 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { uploadQuota } from '#server/uploads/quota.ts';
-import { expectedFrozenBytes, frozenBytes } from './frozen-exports.ts';
+import { expectedFrozenBytes, frozenBytes } from '../versions/frozen-exports.ts';
 import { frozenVersionsService } from './frozen-versions.service.ts';
 import { frozenVersionsTable } from './frozen-versions.tables.ts';
 import { scoreFilesTable } from './score-files.tables.ts';

@@ -5,7 +5,7 @@ import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/votes/open-candidates.ts';
+import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/versions/open-candidates.ts';
 import type { VersionContent } from '#server/versions/version-columns.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { streamFolderOf, streamKeyOf } from '#server/listening-streams/stream-key.ts';
+import { streamFolderOf, streamKeyOf } from '#server/tracks/stream-key.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';

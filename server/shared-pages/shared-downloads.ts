@@ -8,7 +8,7 @@ import { streamWav } from '#server/comments/export/wav.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { sendAudio } from '#server/http/send-object.ts';
 import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
-import { answerScoreFile, type ScoreFileAnswers } from '#server/scores/answer-score-file.ts';
+import type { AnswerScoreFile } from '#server/scores/answer-score-file.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -16,13 +16,16 @@ import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { infoList } from '#engine/encode/mark/mark-wav.ts';
 import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { convertedMark, deliveryOf } from '#server/tracks/track-mark.ts';
 import { readAudio } from '#server/tracks/read-audio.ts';
 import type { SharedAudio } from './shared-audio.ts';
 import type { SharedPages } from './shared-pages.service.ts';
 import { findSharedVersion } from './shared-tracks.ts';
 
-export interface SharedDownloadDeps extends ScoreFileAnswers {
+export interface SharedDownloadDeps {
+  readonly answerScoreFile: AnswerScoreFile;
+  readonly objects: ObjectStore;
   readonly db: Db;
   readonly accounts: Pick<Accounts, 'findActiveUser'>;
   readonly tracks: Pick<Tracks, 'authorize'>;
@@ -58,8 +61,7 @@ export type SharedDownloads = ReturnType<typeof sharedDownloadsService>;
 
 /** Downloads that a share link allows, as its creator gets them. They have no spoken tag. */
 export function sharedDownloadsService(deps: SharedDownloadDeps) {
-  const { db, objects, accounts, tracks, versions, pages, audio, streams, decoder } = deps;
-  const sendScoreFile = answerScoreFile(deps);
+  const { db, objects, accounts, tracks, versions, pages, audio, streams, decoder, answerScoreFile } = deps;
 
   /** @throws not_found, share_password_required, forbidden, no_such_version */
   async function authorize({ token, trackId, version, format }: DownloadRequest, request: FastifyRequest) {
@@ -104,7 +106,7 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
         reply.header('content-disposition', attachment(track.title, extension));
         return sendAudio(objects, delivery, request, reply);
       };
-      if (download.format === 'stems') return sendScoreFile(call, track, creator, 'stems');
+      if (download.format === 'stems') return answerScoreFile(call, track, creator, 'stems');
       if (download.format === 'mp3') {
         if (track.contentType === 'audio/mpeg') return sendStored(deliveryOf(track, 'download'), 'mp3');
         const key = await streams.find(link.projectId, track, 'download');
@@ -114,7 +116,7 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
       if (track.contentType === 'audio/wav') return sendStored(deliveryOf(track, 'download'), 'wav');
       if (track.playableKey) return sendStored(deliveryOf(track, 'play'), 'wav');
       try {
-        return await sendScoreFile(call, track, creator, 'wav');
+        return await answerScoreFile(call, track, creator, 'wav');
       } catch (error) {
         if (!(error instanceof AppError) || !withoutScore.has(error.code)) throw error;
         return sendDecoded(link.id, track, call);

@@ -4,7 +4,7 @@ import type { OpenLink } from '#server/share-links/share-links.service.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import type { VersionRef } from '#server/versions/version-summary.ts';
-import { openCandidatesColumn } from '#server/votes/open-candidates.ts';
+import { openCandidatesColumn } from '#server/versions/open-candidates.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 /** What a link shows: a track in one version; null: always the current one. */

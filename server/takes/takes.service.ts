@@ -8,7 +8,7 @@ import type { Brief, NewTakeSet, TakeOrder, TakeSet } from '#contract/take-sets.
 import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/access/authorized.ts';
-import { holdSpending } from '#server/api-tokens/token-spending.ts';
+import { holdSpending } from '#server/jobs/token-spending.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
@@ -33,7 +33,7 @@ import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
-import { openCandidatesOf } from '#server/votes/open-candidates.ts';
+import { openCandidatesOf } from '#server/versions/open-candidates.ts';
 import type { Votes } from '#server/votes/votes.service.ts';
 import {
   currentTakes,

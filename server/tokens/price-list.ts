@@ -1,5 +1,5 @@
-import { pricedServices, type DefaultPrice } from '#contract/tokens.ts';
-import { providersOf, type AvailableProvider } from '#server/providers/provider-registry.service.ts';
+import { type DefaultPrice, type PricedService, pricedServices } from '#contract/tokens.ts';
+import type { AvailableProvider } from '#server/providers/provider-registry.service.ts';
 import { examplePrices } from './example-prices.ts';
 
 /**
@@ -7,11 +7,11 @@ import { examplePrices } from './example-prices.ts';
  * @param used the caller's used free tokens of today, by service
  */
 export const priceList = (
-  available: readonly AvailableProvider[],
+  defaults: ReadonlyMap<PricedService, AvailableProvider>,
   used: ReadonlyMap<string, number>,
 ): DefaultPrice[] =>
   pricedServices.flatMap((service) => {
-    const generator = providersOf(available, service)[0];
+    const generator = defaults.get(service);
     const pricing = generator?.prices.get(service);
     if (!generator || !pricing) return [];
     const providerName = generator.provider.name === 'builtin' ? null : generator.displayName;

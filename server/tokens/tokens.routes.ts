@@ -21,7 +21,7 @@ interface TokenRouteDeps {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly payments: { readonly isOpen: boolean };
-  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'available'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'defaults'>;
   readonly readInTurn: ReadInTurn;
 }
 
@@ -34,7 +34,7 @@ export function tokenRoutes(bind: Bind, deps: TokenRouteDeps): void {
 
   bind(getTokenPrices, async ({ me }) => ({
     canPurchase: payments.isOpen,
-    prices: priceList(await providerRegistry.available(), await tokens.freeTokensUsed(me.id)),
+    prices: priceList(await providerRegistry.defaults(), await tokens.freeTokensUsed(me.id)),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));

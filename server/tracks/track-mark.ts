@@ -4,7 +4,7 @@ import { hasSungVocals } from '#engine/theory/singers.ts';
 import { isSigned, type Delivery } from '#server/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import { isBlind, type PossiblyVoted } from '#server/votes/open-candidates.ts';
+import { isBlind, type PossiblyVoted } from '#server/versions/open-candidates.ts';
 import type { TrackRow } from './tracks.repo.ts';
 
 /** What the mark of a version depends on. */

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, not, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { manyProjects, reachOf } from '#server/projects/reach.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockTracksSharedMeanwhile } from '#server/storage/row-locks.ts';
 import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
 import { containsGrams, matchesSearch } from '#server/storage/text-search.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
@@ -331,30 +329,6 @@ export async function deleteTrackProject(tx: Tx, trackId: string, projectId: str
     .delete(table)
     .where(and(eq(table.trackId, trackId), eq(table.projectId, projectId)));
   return result.rowCount === 1;
-}
-
-/** Condition: the user is a member of the owner project of track `t`. */
-const isTeamMember = (userId: SQL) =>
-  sql`EXISTS (SELECT FROM ${projectMembersTable} h WHERE h.project_id = t.project_id AND h.user_id = ${userId})`;
-
-/**
- * Removes tracks of a project from other projects, and tracks of other projects from it, unless a member of the owner
- * project added them and is a member there, joined without an inviter, or was invited by such a member. Tracks added
- * by their creator or by an admin stay.
- * @returns the ids of the projects from which tracks were removed
- */
-export async function deleteTrackProjectsOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
-  const revoked = sql`${projectId} IN (t.project_id, p.project_id)
-    AND p.track_id = t.id AND p.project_id <> t.project_id AND t.created_by <> p.added_by
-    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')
-    AND NOT EXISTS (SELECT FROM ${projectMembersTable} m WHERE m.project_id = p.project_id
-      AND ${isTeamMember(sql`m.user_id`)}
-      AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${isTeamMember(sql`m.invited_by`)}))`;
-  // One of these projects may concurrently become a track's owner project.
-  await lockTracksSharedMeanwhile(tx, projectId);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    DELETE FROM ${table} p USING ${tracksTable} t WHERE ${revoked} RETURNING p.project_id AS id`);
-  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /**

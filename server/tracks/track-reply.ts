@@ -1,8 +1,8 @@
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { blindSettings, isBlind } from '#server/votes/open-candidates.ts';
+import { blindSettings, isBlind } from '#server/versions/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
-import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
+import { displayNameOf, type ProviderNames } from '#server/tracks/provider-names.ts';
 import { audibleFacts, type TrackFacts } from './track-facts.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 

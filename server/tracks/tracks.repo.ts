@@ -5,7 +5,7 @@ import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { existingTrack } from '#server/storage/row-locks.ts';
-import { openCandidatesColumn, type VotedTrack } from '#server/votes/open-candidates.ts';
+import { openCandidatesColumn, type VotedTrack } from '#server/versions/open-candidates.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';

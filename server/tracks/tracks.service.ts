@@ -24,8 +24,8 @@ import {
   projectIdsOf,
   startBefore,
 } from './track-projects.repo.ts';
-import { providerNames } from '#server/providers/provider-names.ts';
-import { openVersionsOf } from '#server/votes/open-candidates.ts';
+import { providerNames } from '#server/tracks/provider-names.ts';
+import { openVersionsOf } from '#server/versions/open-candidates.ts';
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {

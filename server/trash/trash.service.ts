@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack, TrashedVersion } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
-import { withStreamFolders } from '#server/listening-streams/stream-key.ts';
+import { withStreamFolders } from '#server/tracks/stream-key.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
 import type { Playlists } from '#server/playlists/playlists.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { expectedFrozenBytes } from '#server/scores/frozen-exports.ts';
+import { expectedFrozenBytes } from '#server/versions/frozen-exports.ts';
 import { unpaidTakesTable } from '#server/takes/unpaid-takes.tables.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';

@@ -1,5 +1,5 @@
 import type { TrackVersion } from '#contract/versions.ts';
-import { displayNameOf, type ProviderNames } from '#server/providers/provider-names.ts';
+import { displayNameOf, type ProviderNames } from '#server/tracks/provider-names.ts';
 import { audioUrls, hasScore } from '#server/tracks/track-reply.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { audibleFacts } from '#server/tracks/track-facts.ts';

@@ -1,11 +1,44 @@
+import { eq, and, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { apiTokensTable as table } from '#server/api-tokens/api-tokens.tables.ts';
 import type { Tx } from '#server/storage/db.ts';
-import { addSpent, readSpending, subtractSpent } from './api-tokens.repo.ts';
 
 /** What a job of an API token costs less than was held for it; free tokens included. */
 export interface ReleasedSpending {
   readonly apiTokenId: string | null;
   readonly tokens: number;
+}
+
+/**
+ * Adds to what a token has spent, unless that exceeds its limit, and locks it until the transaction ends.
+ * @returns whether it was added
+ */
+async function addSpent(tx: Tx, id: string, tokens: number): Promise<boolean> {
+  const result = await tx
+    .update(table)
+    .set({ spent: sql`${table.spent} + ${tokens}` })
+    .where(
+      and(
+        eq(table.id, id),
+        sql`(${table.spendingLimit} IS NULL OR ${table.spent} + ${tokens} <= ${table.spendingLimit})`,
+      ),
+    );
+  return result.rowCount === 1;
+}
+
+async function subtractSpent(tx: Tx, id: string, tokens: number): Promise<void> {
+  await tx
+    .update(table)
+    .set({ spent: sql`greatest(0, ${table.spent} - ${tokens})` })
+    .where(eq(table.id, id));
+}
+
+async function readSpending(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ limit: table.spendingLimit, spent: table.spent })
+    .from(table)
+    .where(eq(table.id, id));
+  return row;
 }
 
 /**

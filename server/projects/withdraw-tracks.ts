@@ -1,6 +1,6 @@
 import type { Publish } from '#server/events/domain-event.ts';
 import type { Tx } from '#server/storage/db.ts';
-import * as repo from './track-projects.repo.ts';
+import * as repo from './members.repo.ts';
 
 /** Call it after a change of the members or the visibility of a project; see `deleteTrackProjectsOutsideTeam`. */
 export async function withdrawTracks(

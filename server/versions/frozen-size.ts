@@ -1,5 +1,5 @@
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { ScoredTrack } from './source-piece.ts';
+import type { TrackFacts } from '#server/tracks/track-facts.ts';
 
 /** Bytes of 44.1 kHz, 16 bit stereo. */
 const wavBytes = (durationMs: number) => 44 + 4 * Math.round(durationMs * 44.1);
@@ -10,7 +10,7 @@ const midiBytes = 8_192;
 /** The size that a file will have, about. Stems are one WAV file for each instrument, or fewer. */
 export function estimatedBytes(
   kind: ScoreFileKind,
-  { durationMs, facts }: Pick<ScoredTrack, 'durationMs' | 'facts'>,
+  { durationMs, facts }: { readonly durationMs: number; readonly facts: TrackFacts | null },
 ): number {
   if (kind === 'midi') return midiBytes;
   return wavBytes(durationMs) * (kind === 'wav' ? 1 : Math.max(1, facts?.instruments?.length ?? 1));
