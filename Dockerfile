@@ -46,4 +46,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=24h \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>r.json()).then(({status})=>process.exit(status==='starting'||status==='migrating'?1:0)).catch(()=>process.exit(1))"]
 # Node itself, not npm: it has to hear the signal to stop.
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/app/main.ts"]

@@ -49,7 +49,7 @@ export class ServerProcess {
   async start() {
     this.#printed = '';
     const overrides = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/app/main.ts'], {
       cwd: root,
       env: { ...cleanEnvironment(), ...memorySettings, ...compileCacheSettings, ...overrides },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,5 +8,5 @@ import { prepare } from './prepare.mjs';
  */
 await run(async () => {
   await prepare();
-  inForeground('server/main.ts', process.argv.slice(2));
+  inForeground('server/app/main.ts', process.argv.slice(2));
 });

@@ -3,7 +3,7 @@ import { streamEvents } from '#contract/events.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sessionOf } from '#server/http/session.ts';
 import { openEventStream } from './event-stream.ts';
-import type { EventBroker } from './event-broker.ts';
+import type { EventBroker } from '../app/live-events/event-broker.ts';
 
 /** Another process may have capacity now, this one when a stream closes. */
 const retryAfterSeconds = 10;

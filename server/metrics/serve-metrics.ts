@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Pool } from 'pg';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { expositionType, type Registry } from './exposition.ts';
 import { measureRequests } from './http-metrics.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { runMaintenance, scoresLock } from '#server/maintenance.ts';
+import { runMaintenance, scoresLock } from '#server/app/maintenance.ts';
 import { editStudio } from '#server/edits/testing/edit-studio.ts';
 import { scoreWritingService } from './score-writing.service.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
-  const entries = { start: 'server/main.ts', demo: 'demo/main.ts' };
+  const entries = { start: 'server/app/main.ts', demo: 'demo/main.ts' };
   const startScripts: Record<string, string> = {};
   for (const [name, entry] of Object.entries(entries)) {
     const file = join(scratch, `${name}.mjs`);
@@ -87,7 +87,7 @@ function findServer(ancestor: number) {
       if (!descendants.has(Number(parent)) || descendants.has(Number(pid))) continue;
       descendants.add(Number(pid));
       hasGrown = true;
-      if (command.endsWith('server/main.ts')) server = Number(pid);
+      if (command.endsWith('server/app/main.ts')) server = Number(pid);
       if (/^npm (?:start|run)/.test(command)) npm = Number(pid);
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '#server/config.ts';
-import type { ServiceDependencies } from '#server/services.deps.ts';
+import type { ServiceDependencies } from '#server/app/services.deps.ts';
 import type { Database } from '#server/storage/postgres/database.ts';
 import { testApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
-import { startMaintenance } from '#server/maintenance.ts';
+import { startMaintenance } from '#server/app/maintenance.ts';
 import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { deletionQueueTable } from '#server/storage/objects/deletion-queue.tables.ts';

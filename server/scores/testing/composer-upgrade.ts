@@ -4,7 +4,7 @@ import type { StoredScore } from '#contract/stored-score.ts';
 import { builtinProvider, type BuiltinProvider } from '#providers/builtin/builtin-provider.ts';
 import { packScore, unpackScore } from '#providers/builtin/score-bytes.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { scoreContentType } from '../stored-score-file.ts';
 
 export const newVersion = '16';

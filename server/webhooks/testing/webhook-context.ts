@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import type { ServiceDependencies } from '#server/services.deps.ts';
+import type { ServiceDependencies } from '#server/app/services.deps.ts';
 import type { SignedInUser } from '#server/testing/browser.ts';
 import { onCleanup } from '#server/testing/on-cleanup.ts';
 import { testContext } from '#server/testing/test-context.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { trackVersionsTable } from '#server/versions/versions.tables.ts';
-import { lastStartTable as table } from './last-start.tables.ts';
+import { lastStartTable as table } from '../../platform/schema/last-start.tables.ts';
 
 export type Start = Omit<typeof table.$inferSelect, 'id' | 'startedAt'>;
 

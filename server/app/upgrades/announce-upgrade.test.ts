@@ -6,7 +6,7 @@ import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { announceUpgrade } from './announce-upgrade.ts';
-import { lastStartTable } from './last-start.tables.ts';
+import { lastStartTable } from '../../platform/schema/last-start.tables.ts';
 
 const context = await testContext();
 const { db } = context;

@@ -9,7 +9,7 @@ import type { Track } from '#contract/tracks.ts';
 import { can } from '#server/access/authorized.ts';
 import { isGenerationKind, serviceOf } from '#server/jobs/job-kind-names.ts';
 import { projectPolicy, type ProjectViewer } from '#server/projects/projects.policy.ts';
-import type { DomainEvent } from './domain-event.ts';
+import type { DomainEvent } from '../../events/domain-event.ts';
 
 /** A row that differs by viewer: permissions, read state. */
 type RowFor<Row> = (viewer: ProjectViewer) => Row;

@@ -1,7 +1,7 @@
-import { loadConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { loadConfig } from '../config.ts';
+import { createLog } from '../log.ts';
 import { runUntilStopped } from './run.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../run-command.ts';
 
 async function serve(): Promise<void> {
   const config = await loadConfig(process.cwd());
