@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: ['server/storage/testing/global-setup.ts'],
+          globalSetup: ['server/platform/storage/testing/global-setup.ts'],
           include: ['{server,providers,demo}/**/*.test.ts'],
           exclude: [soakTests],
           experimental,
@@ -82,7 +82,7 @@ export default defineConfig({
         // One file at a time: each takes the whole machine and measures times.
         test: {
           name: 'soak',
-          globalSetup: ['server/storage/testing/global-setup.ts'],
+          globalSetup: ['server/platform/storage/testing/global-setup.ts'],
           include: [soakTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -198,7 +198,7 @@ function sentenceOf(code: ErrorCode, facts: ErrorFacts): string {
   return sentence === undefined ? message : `${message} ${sentence}`;
 }
 
-/** An expected error that is reported to the client. `server/http` turns it into a reply. */
+/** An expected error that is reported to the client. `server/platform/http` turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;

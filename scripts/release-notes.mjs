@@ -22,7 +22,7 @@ await run(async () => {
     '--diff-filter=A',
     range,
     '--',
-    'server/storage/migrations',
+    'server/platform/storage/migrations',
   ]);
   const changes = [
     ...versionChange(range, 'composer', 'engine/engine-version.ts'),

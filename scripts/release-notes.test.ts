@@ -35,7 +35,7 @@ test('the release notes group the commits, list the migrations and omit internal
   commit('feat: everything');
   commit('feat(player): a loop can be saved');
   commit('test: a pin');
-  const migrations = join(folder, 'server/storage/migrations');
+  const migrations = join(folder, 'server/platform/storage/migrations');
   mkdirSync(migrations, { recursive: true });
   writeFileSync(join(migrations, '0108-loops.sql'), '');
   git('add', 'server');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from './storage/testing/test-database.ts';
+import { testDatabase } from './platform/storage/testing/test-database.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 
 const { db, connection } = await testDatabase();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
-import { createLog } from '#server/log.ts';
+import { startPostgres } from '#server/platform/storage/postgres/start-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
 
 /** The project and its users. */
 export interface LibraryUsers {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from '#server/app/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { queues } from '#server/jobs/queues.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { queues } from '#server/platform/jobs/queues.ts';
 import { createServices } from '#server/app/services.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { recordQueries, type RecordedQuery } from '#server/testing/record-queries.ts';
 import type { HttpCall } from './load/load-generator.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { concurrentIndexes } from '#server/storage/postgres/concurrent-indexes.ts';
-import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
-import { createLog } from '#server/log.ts';
+import { concurrentIndexes } from '#server/platform/storage/postgres/concurrent-indexes.ts';
+import { startPostgres } from '#server/platform/storage/postgres/start-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
 
 /**
  * Row counts of a whole studio: a project with a tenth of the tracks, and others with equal shares of the rest. Speech and

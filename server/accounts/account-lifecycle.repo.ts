@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
-import { usersTable } from './accounts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 
 export async function setBlocked(tx: Tx, userId: string, blockedAt: Date | null): Promise<void> {
   await tx.update(usersTable).set({ blockedAt }).where(eq(usersTable.id, userId));

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { deleteAccount, deleteUser, exportAccount, exportUser, setUserBlocked } from '#contract/accounts.ts';
 import type { Admin } from '#server/admin/admin.service.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { SessionCookie } from '#server/http/session-cookie.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { AccountLifecycle } from './account-lifecycle.service.ts';
 
 export interface AccountLifecycleRoutes {

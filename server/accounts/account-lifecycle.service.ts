@@ -1,13 +1,13 @@
 import type { AccountExport } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Members, SweptMembership } from '#server/projects/members.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
-import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
+import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import { eraseUser, otherAdmins, readOwnData, setBlocked } from './account-lifecycle.repo.ts';
 import { findUser, lockRoles, lockUser, type UserRow } from './accounts.repo.ts';
 import { signedInPasswordLimit } from './login-throttling.ts';

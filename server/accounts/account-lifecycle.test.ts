@@ -14,7 +14,7 @@ import {
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { usersTable } from './accounts.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 
 const context = await testContext();
 const { app, db } = context;

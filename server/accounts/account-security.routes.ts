@@ -1,7 +1,7 @@
 import { changePassword, endOtherSessions, listSessions } from '#contract/sessions.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { SessionCookie } from '#server/http/session-cookie.ts';
-import { sessionOf } from '#server/http/session.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
+import { sessionOf } from '#server/platform/http/session.ts';
 import type { AccountSecurity } from './account-security.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 

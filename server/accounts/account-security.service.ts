@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { Session } from '#server/http/session.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { Session } from '#server/platform/http/session.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { findUser, lockUser, setPassword } from './accounts.repo.ts';
 import type { PasswordRule } from './weak-passwords.ts';
 import { signedInPasswordLimit } from './login-throttling.ts';

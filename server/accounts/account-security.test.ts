@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listSessions } from '#contract/sessions.ts';
-import { usersTable } from './accounts.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 import { eq } from 'drizzle-orm';
 import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';

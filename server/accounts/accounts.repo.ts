@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { normalEmail } from '#contract/email-address.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { tokenAccountsTable } from '#server/tokens/tokens.tables.ts';
-import { usersTable } from './accounts.tables.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
+import { tokenAccountsTable } from '#server/platform/schema/tokens.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 
 export type UserRow = typeof usersTable.$inferSelect;
 

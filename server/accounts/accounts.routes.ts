@@ -1,7 +1,7 @@
 import { getCurrentUser, logout, register, signIn } from '#contract/auth.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { isCrossSite } from '#server/http/origin.ts';
-import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { isCrossSite } from '#server/platform/http/origin.ts';
+import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
 import { currentUser } from './current-user.ts';
 import type { BeginSession, CompletePasswordLogin } from './begin-session.ts';

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import {
   hasAdmin,
   findUser,

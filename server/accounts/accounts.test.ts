@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/auth.ts';
-import { attemptsTable } from '#server/attempts/attempts.tables.ts';
+import { attemptsTable } from '#server/platform/schema/attempts.tables.ts';
 import { browser, password, registerUser } from '#server/testing/browser.ts';
 import { testContext, publicUrl, unique } from '#server/testing/test-context.ts';
-import { sessionsTable } from './accounts.tables.ts';
+import { sessionsTable } from '../platform/schema/accounts.tables.ts';
 import { verifyPassword } from './passwords.ts';
 
 const context = await testContext();

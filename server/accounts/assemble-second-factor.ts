@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mail.service.ts';
+import type { Mail } from '#server/platform/mail/mail.service.ts';
 import { mfaCodeVerifier } from './verify-mfa-code.ts';
 import { pendingMfaService, type PendingMfaDeps } from './pending-mfa.service.ts';
 import { registerRecoveryMail } from './recovery-mail.ts';

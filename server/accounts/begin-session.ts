@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeRequired, User } from '#contract/auth.ts';
-import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
 import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
 import type { PendingMfaService } from './pending-mfa.service.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/auth.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { Verification } from './verification.service.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { sessionsTable, usersTable } from './accounts.tables.ts';
-import { externalIdentitiesTable } from './identities.tables.ts';
-import { secondFactorsTable } from './second-factor.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { sessionsTable, usersTable } from '../platform/schema/accounts.tables.ts';
+import { externalIdentitiesTable } from '../platform/schema/identities.tables.ts';
+import { secondFactorsTable } from '../platform/schema/second-factor.tables.ts';
 
 export interface Identity {
   /** The issuer URL of the provider. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, insertUser, lockUser } from './accounts.repo.ts';
 import {
   findLinkedUser,

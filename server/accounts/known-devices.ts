@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import { passwordFingerprint } from './passwords.ts';
 import { signedInSubject, type AttemptSource } from './login-throttling.ts';
 

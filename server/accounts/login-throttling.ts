@@ -1,5 +1,9 @@
 import { normalEmail } from '#contract/email-address.ts';
-import { type RateLimitRule, clientRules, hashedSubject } from '#server/attempts/attempts.service.ts';
+import {
+  type RateLimitRule,
+  clientRules,
+  hashedSubject,
+} from '#server/platform/attempts/attempts.service.ts';
 
 const windowSeconds = 900;
 const passwordLimit = { failures: 10, delayAfter: 4, windowSeconds } as const;

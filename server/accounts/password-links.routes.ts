@@ -1,6 +1,6 @@
 import { createPasswordLink, setForgottenPassword } from '#contract/password-links.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { CompletePasswordLogin } from './begin-session.ts';
 import type { PasswordLinks } from './password-links.service.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';

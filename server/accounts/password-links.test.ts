@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { createPasswordLink } from '#contract/password-links.ts';
 import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { usersTable } from './accounts.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 
 const dayMs = 86_400_000;
 const context = await testContext();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '#contract/errors.ts';
-import { semaphore } from '#server/semaphore.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
 
 /** Argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { usersTable } from './accounts.tables.ts';
-import { pendingMfaTable as table, secondFactorsTable } from './second-factor.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
+import { pendingMfaTable as table, secondFactorsTable } from '../platform/schema/second-factor.tables.ts';
 
 /** @returns false when the user has no second factor, or it is being removed concurrently: no code is needed then */
 export async function insertPendingMfa(

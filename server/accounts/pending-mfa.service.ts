@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
 import type { VerifyMfaCode } from './verify-mfa-code.ts';

@@ -5,7 +5,7 @@ import { browser, password, registerUser, type Browser, type SignedInUser } from
 import { testContext } from '#server/testing/test-context.ts';
 import { enableSecondFactor } from '#server/testing/totp-app.ts';
 import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
-import { pendingMfaTable, secondFactorsTable } from './second-factor.tables.ts';
+import { pendingMfaTable, secondFactorsTable } from '../platform/schema/second-factor.tables.ts';
 
 const context = await testContext();
 const { app, db, clock, pendingMfa } = context;

@@ -1,6 +1,6 @@
-import type { Mail } from '#server/mail/mail.service.ts';
-import { mailPage } from '#server/mail/mail-page.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Mail } from '#server/platform/mail/mail.service.ts';
+import { mailPage } from '#server/platform/mail/mail-page.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { findUser } from './accounts.repo.ts';
 import { countRecoveryCodes } from './second-factor.repo.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openMailer } from '#server/mail/mailer.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
 import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { enableSecondFactor } from '#server/testing/totp-app.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';

@@ -5,11 +5,11 @@ import type { CurrentUser, Role } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { createPasswordLink } from '#contract/password-links.ts';
 import type { getSecondFactor } from '#contract/second-factor.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { enableSecondFactor } from '#server/testing/totp-app.ts';
-import { usersTable } from './accounts.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
 
 const strict = await testContext({ SECOND_FACTOR: 'everyone' });
 const forAdmins = await testContext({ SECOND_FACTOR: 'admins' });

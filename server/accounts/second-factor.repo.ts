@@ -1,6 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { recoveryCodesTable as codes, secondFactorsTable as factors } from './second-factor.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import {
+  recoveryCodesTable as codes,
+  secondFactorsTable as factors,
+} from '../platform/schema/second-factor.tables.ts';
 
 export type SecondFactorRow = typeof factors.$inferSelect;
 

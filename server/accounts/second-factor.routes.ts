@@ -9,9 +9,9 @@ import {
   signInWithCode,
   turnOffSecondFactor,
 } from '#contract/second-factor.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { sessionOf } from '#server/http/session.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { sessionOf } from '#server/platform/http/session.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
 import type { PendingMfaService } from './pending-mfa.service.ts';

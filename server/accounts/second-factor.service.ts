@@ -1,13 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { beginSecondFactor, getSecondFactor, getUserSecondFactor } from '#contract/second-factor.ts';
-import type { Encryption } from '#server/access/encryption.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Session } from '#server/http/session.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Encryption } from '#server/platform/access/encryption.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Session } from '#server/platform/http/session.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
 import type { VerifyMfaCode } from './verify-mfa-code.ts';
 import { otpauthUri, stripSeparators, newSecret, toBase32, counterOf, fromBase32 } from './totp.ts';
@@ -16,7 +16,7 @@ import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { isRequiredFor } from './second-factor-policy.ts';
-import type { SecondFactorPolicy } from '#server/config.ts';
+import type { SecondFactorPolicy } from '#server/platform/config.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,

@@ -5,8 +5,8 @@ import type { getSecondFactor, renewRecoveryCodes } from '#contract/second-facto
 import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { totpApp, setUp, enableSecondFactor } from '#server/testing/totp-app.ts';
-import { usersTable } from './accounts.tables.ts';
-import { recoveryCodesTable, secondFactorsTable } from './second-factor.tables.ts';
+import { usersTable } from '../platform/schema/accounts.tables.ts';
+import { recoveryCodesTable, secondFactorsTable } from '../platform/schema/second-factor.tables.ts';
 
 const context = await testContext();
 const { app, db, clock, links } = context;

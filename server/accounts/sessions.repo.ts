@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { sessionsTable, usersTable } from './accounts.tables.ts';
-import { secondFactorsTable } from './second-factor.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
+import { sessionsTable, usersTable } from '../platform/schema/accounts.tables.ts';
+import { secondFactorsTable } from '../platform/schema/second-factor.tables.ts';
 
 /** More than any user has browsers; a script that signs in may create more. */
 const maxListedSessions = 200;

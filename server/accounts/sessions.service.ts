@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Session, SessionReader } from '#server/http/session.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Session, SessionReader } from '#server/platform/http/session.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
 import { isRequiredFor } from './second-factor-policy.ts';
-import type { SecondFactorPolicy } from '#server/config.ts';
+import type { SecondFactorPolicy } from '#server/platform/config.ts';
 import {
   deleteExpiredSessions,
   deleteSession,

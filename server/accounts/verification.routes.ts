@@ -1,6 +1,6 @@
 import { requestEmailVerification, verifyEmail } from '#contract/auth.ts';
 import type { VerifyResult } from '#contract/verify-results.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Verification } from './verification.service.ts';
 
 const page = (search: { outcome: VerifyResult } | { token: string }) =>

@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors.ts';
 import type { VerifyResult } from '#contract/verify-results.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import {
   clientRules,
   hashedSubject,
   type RateLimitRule,
   type Attempts,
-} from '#server/attempts/attempts.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import { mailPage } from '#server/mail/mail-page.ts';
-import type { Message } from '#server/mail/mailer.ts';
-import type { Mail, MailJob } from '#server/mail/mail.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+} from '#server/platform/attempts/attempts.service.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import { mailPage } from '#server/platform/mail/mail-page.ts';
+import type { Message } from '#server/platform/mail/mailer.ts';
+import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { findUser, lockUser, markActivated, markVerified, setRole, type UserRow } from './accounts.repo.ts';
 
 export interface VerificationDeps {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser, User } from '#contract/auth.ts';
-import { openMailer } from '#server/mail/mailer.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
 import { browser, password, registerUser, type Browser } from '#server/testing/browser.ts';
 import { unique } from '#server/testing/test-context.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';

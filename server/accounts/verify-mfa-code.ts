@@ -1,6 +1,6 @@
-import type { Encryption } from '#server/access/encryption.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Encryption } from '#server/platform/access/encryption.ts';
+import type { Mail } from '#server/platform/mail/mail.service.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { stripSeparators, isTotpCode, counterOf } from './totp.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { validationError } from '#server/http/validation-error.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
 
 /** Guessable facts about the user who chooses a password (zxcvbn: user inputs). */
 export interface UserHints {

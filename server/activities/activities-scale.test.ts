@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import { explainedDatabase } from '#server/testing/query-plans.ts';
 import { activitiesService } from './activities.service.ts';
 

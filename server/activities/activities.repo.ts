@@ -2,18 +2,21 @@ import { and, desc, eq, lt, type Placeholder, sql, type SQL, type SQLWrapper } f
 import { v7 as uuidv7 } from 'uuid';
 import type { ActivityFacts } from '#contract/activity-sentence.ts';
 import { limits } from '#contract/limits.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { manyProjects, reachOf } from '#server/projects/reach.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import { isoTime } from '#server/storage/columns.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
-import { existingTrack } from '#server/storage/row-locks.ts';
-import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
-import { takeSetsTable } from '#server/takes/takes.tables.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import { isoTime } from '#server/platform/storage/columns.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
+import { existingTrack } from '#server/platform/locks/row-locks.ts';
+import { preparedStatement, preparedSql } from '#server/platform/storage/prepared-statement.ts';
+import { takeSetsTable } from '#server/platform/schema/takes.tables.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { isUnvoted } from '#server/versions/open-candidates.ts';
-import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
+import {
+  activitiesTable as table,
+  activityReadsTable as reads,
+} from '../platform/schema/activities.tables.ts';
 
 export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;
 

@@ -7,7 +7,7 @@ import {
   readActivity,
   readAllActivities,
 } from '#contract/activities.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Activities } from './activities.service.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { activitiesTable, activityReadsTable } from './activities.tables.ts';
+import { activitiesTable, activityReadsTable } from '../platform/schema/activities.tables.ts';
 
 const context = await testContext();
 const { db, tracks, activities } = context;

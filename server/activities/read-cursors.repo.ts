@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { projectMembersTable as members } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockCursors } from '#server/storage/row-locks.ts';
-import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
+import { projectMembersTable as members } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockCursors } from '#server/platform/locks/row-locks.ts';
+import {
+  activitiesTable as table,
+  activityReadsTable as reads,
+} from '../platform/schema/activities.tables.ts';
 
 /**
  * The read state of a member is a cursor, up to which everything is read, and single rows beyond it. The cursor

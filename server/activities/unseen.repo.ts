@@ -3,11 +3,14 @@ import { limits } from '#contract/limits.ts';
 import {
   projectMembersTable as members,
   projectsTable as projects,
-} from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { preparedSql } from '#server/storage/prepared-statement.ts';
+} from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { preparedSql } from '#server/platform/storage/prepared-statement.ts';
 import { columnsOf, isVisible } from './activities.repo.ts';
-import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
+import {
+  activitiesTable as table,
+  activityReadsTable as reads,
+} from '../platform/schema/activities.tables.ts';
 
 const { max, projects: maxProjects } = limits.unseenCount;
 /** Rows read of each project; so a user's own activities can hide older ones by others. */

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { sessionsTable as sessions, usersTable as users } from '#server/accounts/accounts.tables.ts';
+import { sessionsTable as sessions, usersTable as users } from '#server/platform/schema/accounts.tables.ts';
 import { frozenBytes } from '#server/versions/frozen-exports.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { tokenAccountsTable as accounts } from '#server/platform/schema/tokens.tables.ts';
 
 /** Must match the expression of the index `users_search_idx`. */
 const searchText = sql`(${users.email} || E'\n' || ${users.firstName} || ' ' || ${users.lastName})`;

@@ -8,8 +8,8 @@ import {
   setUserTokens,
   updateTokens,
 } from '#contract/admin.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Admin } from './admin.service.ts';
 
 export function adminRoutes(bind: Bind, { admin }: { admin: Admin }) {

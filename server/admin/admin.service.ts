@@ -5,11 +5,11 @@ import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Sessions } from '#server/accounts/sessions.service.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { validationError } from '#server/http/validation-error.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { findUser, listUsers, readStats, searchUsers, type OverviewRow } from './admin.repo.ts';
 

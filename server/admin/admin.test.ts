@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { User } from '#contract/auth.ts';
 import type { Transaction } from '#contract/tokens.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { auditLogTable } from '#server/audit/audit.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { auditLogTable } from '#server/platform/schema/audit.tables.ts';
 import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext, unique } from '#server/testing/test-context.ts';
 

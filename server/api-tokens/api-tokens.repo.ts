@@ -1,10 +1,10 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { secondFactorsTable } from '#server/accounts/second-factor.tables.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { apiTokensTable as table } from './api-tokens.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { secondFactorsTable } from '#server/platform/schema/second-factor.tables.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
+import { apiTokensTable as table } from '../platform/schema/api-tokens.tables.ts';
 
 const isActive = sql`(${table.expiresAt} IS NULL OR ${table.expiresAt} > now()) AND ${usersTable.blockedAt} IS NULL`;
 

@@ -7,10 +7,10 @@ import {
   revokeApiToken,
 } from '#contract/api-tokens.ts';
 import type { ApiToken } from '#contract/api-tokens.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { Page } from '#server/http/paging.ts';
-import { sessionOf } from '#server/http/session.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Page } from '#server/platform/http/paging.ts';
+import { sessionOf } from '#server/platform/http/session.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ApiTokens } from './api-tokens.service.ts';
 

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import type { ApiToken } from '#contract/api-tokens.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
 import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
-import { apiTokensTable } from './api-tokens.tables.ts';
+import { apiTokensTable } from '../platform/schema/api-tokens.tables.ts';
 import { callWith, createToken } from './testing/bearer.ts';
 
 const context = await testContext();

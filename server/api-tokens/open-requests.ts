@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Subscribe } from '#server/events/domain-event.ts';
-import { onClosed } from '#server/http/on-closed.ts';
-import type { Log } from '#server/log.ts';
+import type { Subscribe } from '#server/platform/events/domain-event.ts';
+import { onClosed } from '#server/platform/http/on-closed.ts';
+import type { Log } from '#server/platform/log.ts';
 
 export interface OpenRequestsDeps {
   readonly subscribe: Subscribe;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
-import { jobsTable } from '#server/jobs/jobs.tables.ts';
+import { jobsTable } from '#server/platform/schema/jobs.tables.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { apiTokensTable } from './api-tokens.tables.ts';
+import { apiTokensTable } from '../platform/schema/api-tokens.tables.ts';
 import { callWith, createToken, type CreatedApiToken } from './testing/bearer.ts';
 
 const context = await testContext();

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { dropListeners } from '#server/storage/testing/drop-listeners.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { dropListeners } from '#server/platform/storage/testing/drop-listeners.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { sseClients, type SseClient } from '#server/testing/sse-client.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { apiTokensTable } from './api-tokens.tables.ts';
+import { apiTokensTable } from '../platform/schema/api-tokens.tables.ts';
 import { callWith, createToken } from './testing/bearer.ts';
 
 const first = await testContext({}, undefined, { recentMs: 0 });

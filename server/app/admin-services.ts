@@ -1,18 +1,18 @@
 import type { Accounts } from '../accounts/accounts.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import { adminService } from '../admin/admin.service.ts';
-import type { Audit } from '../audit/audit.service.ts';
-import type { Config } from '../config.ts';
-import type { Publish } from '../events/domain-event.ts';
+import type { Audit } from '../platform/audit/audit.service.ts';
+import type { Config } from '../platform/config.ts';
+import type { Publish } from '../platform/events/domain-event.ts';
 import { usageReportService } from '../generation/usage-report.service.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import { paymentsService } from '../payments/payments.service.ts';
 import { hostOptions, stripeClient } from '../payments/stripe-client.ts';
 import { providerCatalogueService } from '../providers/provider-catalogue.service.ts';
 import { pricingService } from '../providers/pricing.service.ts';
 import { providersService } from '../providers/providers.service.ts';
 import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
-import type { Db } from '../storage/db.ts';
+import type { Db } from '../platform/storage/db.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 
 export interface AdminDependencies {

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { runningVersion } from '../version.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { runningVersion } from '../platform/version.ts';
 
 /**
  * Prints the admin invite code and the address: as plain lines at a terminal, else as log lines at any log level. The

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '../http/health.ts';
+import type { HealthCheck } from '../platform/http/health.ts';
 import type { Services } from './services.ts';
 
 /** The checks of every process, whatever its role. Storage is not essential: most requests work without the files. */

@@ -1,8 +1,8 @@
 import { budgetsService } from '../budgets/budgets.service.ts';
 import { spendingLimitsService, type SpendingLimitDeps } from '../budgets/spending-limits.ts';
 import { spendingRequestsService, type SpendingRequestDeps } from '../budgets/spending-requests.service.ts';
-import type { JobDeps } from '../jobs/jobs.deps.ts';
-import { jobsService } from '../jobs/jobs.service.ts';
+import type { JobDeps } from '../platform/jobs/jobs.deps.ts';
+import { jobsService } from '../platform/jobs/jobs.service.ts';
 
 type JobServiceDependencies = Omit<JobDeps, 'spendingLimits'> &
   SpendingLimitDeps &

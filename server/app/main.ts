@@ -1,5 +1,5 @@
-import { loadConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
 import { runUntilStopped } from './run.ts';
 import { runCommand } from '../run-command.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { attemptsService } from '../attempts/attempts.service.ts';
+import { attemptsService } from '../platform/attempts/attempts.service.ts';
 import { sessionsService } from '../accounts/sessions.service.ts';
 import { runMaintenance, startMaintenance, type MaintenanceTask } from './maintenance.ts';
-import { testDatabase } from '../storage/testing/test-database.ts';
-import { silentLog } from '../storage/testing/test-server.ts';
+import { testDatabase } from '../platform/storage/testing/test-database.ts';
+import { silentLog } from '../platform/storage/testing/test-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** A periodic, idempotent cleanup task. */
 export interface MaintenanceTask {

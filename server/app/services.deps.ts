@@ -1,12 +1,12 @@
 import type { Provider } from '#providers/provider.ts';
 import type { AdminDependencies } from './admin-services.ts';
-import type { Config } from '../config.ts';
-import type { JobDeps } from '../jobs/jobs.deps.ts';
-import type { Log } from '../log.ts';
-import type { MailDeps } from '../mail/mail.service.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Config } from '../platform/config.ts';
+import type { JobDeps } from '../platform/jobs/jobs.deps.ts';
+import type { Log } from '../platform/log.ts';
+import type { MailDeps } from '../platform/mail/mail.service.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ProviderRegistryDeps } from '../providers/provider-registry.service.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { WebhookTimings } from '../webhooks/webhook-timings.ts';
 
 export interface ServiceDependencies {

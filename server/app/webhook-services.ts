@@ -1,5 +1,5 @@
 import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
-import type { Encryption } from '../access/encryption.ts';
+import type { Encryption } from '../platform/access/encryption.ts';
 import { deliveriesService, type DeliveryDeps } from '../webhooks/deliveries.service.ts';
 import { webhookSwitchOff, type SwitchOffDeps } from '../webhooks/switch-off.ts';
 import { webhookSecrets } from '../webhooks/webhook-secrets.ts';

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { installErrorReplies } from '../http/error-replies.ts';
-import { installHealth } from '../http/health.ts';
-import { watchReplies } from '../http/open-replies.ts';
-import type { GracefulShutdown } from '../http/graceful-shutdown.ts';
-import type { Log } from '../log.ts';
+import { installErrorReplies } from '../platform/http/error-replies.ts';
+import { installHealth } from '../platform/http/health.ts';
+import { watchReplies } from '../platform/http/open-replies.ts';
+import type { GracefulShutdown } from '../platform/http/graceful-shutdown.ts';
+import type { Log } from '../platform/log.ts';
 import type { Services } from './services.ts';
 import { healthChecks } from './health-checks.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { BudgetLimits, SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { apiTokensTable } from '#server/api-tokens/api-tokens.tables.ts';
-import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { projectBudgetsTable as table } from './budgets.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { apiTokensTable } from '#server/platform/schema/api-tokens.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { projectBudgetsTable as table } from '../platform/schema/budgets.tables.ts';
 
 /** Tokens of jobs, free ones included. */
 export interface Spending {

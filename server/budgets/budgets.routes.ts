@@ -4,7 +4,7 @@ import {
   listSpendingRequests,
   setProjectBudget,
 } from '#contract/budgets.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Budgets } from './budgets.service.ts';
 import type { SpendingRequests } from './spending-requests.service.ts';

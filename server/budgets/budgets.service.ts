@@ -1,11 +1,11 @@
 import type { BudgetLimits, ProjectBudget } from '#contract/budgets.ts';
 import { AppError } from '#contract/errors.ts';
-import { can } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
 import * as repo from './budgets.repo.ts';
 import { reachesWarning, totalOf } from './spending-limits.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 
 export interface StandingOrderDeps {
   readonly accounts: Pick<Accounts, 'findActiveUser'>;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import { truncateGraphemes } from '#server/truncate-graphemes.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
+import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 
 /** What a spending is for: "300 tokens for “A slow waltz”". */
 export function requestSubject({

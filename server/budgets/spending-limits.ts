@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { can } from '#server/access/authorized.ts';
+import { can } from '#server/platform/access/authorized.ts';
 import type { Activities, ActivityInput } from '#server/activities/activities.service.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Tx } from '#server/storage/db.ts';
-import { lockBudget } from '#server/storage/row-locks.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import { lockBudget } from '#server/platform/locks/row-locks.ts';
 import * as repo from './budgets.repo.ts';
 import { requestSubject } from './request-subject.ts';
 

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, or, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommentFilter } from '#contract/comments.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { commentMentionsTable, commentsTable as table } from './comments.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { commentMentionsTable, commentsTable as table } from '../platform/schema/comments.tables.ts';
 
 export interface CommentSelection {
   readonly filter: CommentFilter;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ActivityInput } from '#server/activities/activities.service.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import type { TargetRef } from './comment-target.ts';
 import { findMemberships, type Membership } from './mentions.repo.ts';
 

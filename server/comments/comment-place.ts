@@ -1,5 +1,5 @@
-import { validationError } from '#server/http/validation-error.ts';
-import type { Tx } from '#server/storage/db.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import type { TargetRef } from './comment-target.ts';
 import { findVersionFacts } from '#server/versions/version-facts.ts';
 

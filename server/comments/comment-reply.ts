@@ -1,5 +1,5 @@
 import { deletedCommentText, type Comment, type CommentReply } from '#contract/comments.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import { openCandidatesOf } from '#server/versions/open-candidates.ts';
 import { firstReplies, type ListedComment } from './comments.repo.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import type { LockedOnTrack } from '#server/storage/row-locks.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { LockedOnTrack } from '#server/platform/locks/row-locks.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';

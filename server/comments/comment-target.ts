@@ -1,6 +1,6 @@
 import type { CommentEntity } from '#contract/comments.ts';
-import { can } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/auth-user.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import type { Actor } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedIdea } from '#server/ideas/ideas.policy.ts';
 import {
   projectPolicy,

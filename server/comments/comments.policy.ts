@@ -1,5 +1,5 @@
-import { can, type Authorized, type Decision, type Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/auth-user.ts';
+import { can, type Authorized, type Decision, type Policy } from '#server/platform/access/authorized.ts';
+import type { Actor } from '#server/platform/http/auth-user.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { FoundComment } from './comments.repo.ts';
 import type { TargetRef } from './comment-target.ts';

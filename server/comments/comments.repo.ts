@@ -15,15 +15,15 @@ import {
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Reaction } from '#contract/reactions.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
 import { isByGuestOf } from './comment-filters.ts';
 import {
   commentMentionsTable as mentions,
   commentReactionsTable as reactions,
   commentsTable as table,
-} from './comments.tables.ts';
+} from '../platform/schema/comments.tables.ts';
 
 export type CommentRow = typeof table.$inferSelect;
 export type NewComment = typeof table.$inferInsert;

@@ -7,8 +7,8 @@ import {
   resolveComment,
   updateComment,
 } from '#contract/comments.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { CommentExports } from './comment-exports.service.ts';
 import { sendExport } from './export/send-export.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { commentMentionsTable as table } from './comments.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { commentMentionsTable as table } from '../platform/schema/comments.tables.ts';
 
 /** A membership of a user in one of the given projects, with the user's name. */
 export interface Membership {

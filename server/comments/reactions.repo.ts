@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReactionType } from '#contract/reactions.ts';
-import type { Tx } from '#server/storage/db.ts';
-import { commentReactionsTable as table } from './comments.tables.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import { commentReactionsTable as table } from '../platform/schema/comments.tables.ts';
 
 const ofUser = (commentId: string, userId: string) =>
   and(eq(table.commentId, commentId), eq(table.userId, userId));

@@ -1,8 +1,8 @@
 import { estimateRemake, readEdits } from '#contract/read-edits.ts';
 import { getScoreOutline } from '#contract/score-outline.ts';
 import { compareVersions, planMerge } from '#contract/version-differences.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { disconnectSignal } from '#server/http/client-disconnect.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import { remadeVersion } from '#server/scores/remade-version.ts';
 import type { Remakes } from '#server/scores/remakes.service.ts';

@@ -1,6 +1,6 @@
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
-import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { deliveryOf } from '#server/tracks/track-mark.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 

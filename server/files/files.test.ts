@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { imagesTable } from '#server/images/images.tables.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
+import { imagesTable } from '#server/platform/schema/images.tables.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
 import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext, unique } from '#server/testing/test-context.ts';

@@ -5,7 +5,7 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 
 const studio = await testApp();
 const { services, fakeProvider: tones } = studio;

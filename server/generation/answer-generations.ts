@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { answerJob, type AnsweredCall } from '#server/jobs/answer-job.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
+import { answerJob, type AnsweredCall } from '#server/platform/jobs/answer-job.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { Generations } from './generation.service.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '#server/storage/db.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
-import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
 
 type Attempt = Pick<JobRow, 'id' | 'attempt'>;
 

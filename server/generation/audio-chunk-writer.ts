@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** 0.4 seconds at 128 kbit/s: enough for a player to start. */
 const minBytes = 6_400;

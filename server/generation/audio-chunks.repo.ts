@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { jobsTable, type JobRow } from '#server/jobs/jobs.tables.ts';
-import { audioChunksTable as table } from './audio-chunks.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { jobsTable, type JobRow } from '#server/platform/schema/jobs.tables.ts';
+import { audioChunksTable as table } from '../platform/schema/audio-chunks.tables.ts';
 
 /** Counted from the last write: a player that started late or was paused can still read to the end. */
 const retentionMinutes = 15;

@@ -4,7 +4,7 @@ import type { Generation } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -7,7 +7,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 import type { Forecast, GeneratedAudio, GenerateOptions, Provider, RawAudio } from '#providers/provider.ts';
 import type { SourcePiece } from '#providers/score-renderer.ts';
-import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
+import type { AttemptContext, Job } from '#server/platform/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
 import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';

@@ -8,9 +8,9 @@ import {
   type Job,
   type JobKind,
   type FinalCharge,
-} from '#server/jobs/job-kind.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Tx } from '#server/storage/db.ts';
+} from '#server/platform/jobs/job-kind.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { isStreamed } from './generation.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';

@@ -1,8 +1,8 @@
 import type { Generation, GenerationProgress } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import { isGenerationKind } from '#server/platform/jobs/job-kind-names.ts';
 import { blindSettings } from '#server/versions/open-candidates.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 
 /** A job that generates a track of a project. */
 export type GenerationRow = JobRow & { readonly kind: TrackType; readonly projectId: string };

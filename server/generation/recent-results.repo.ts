@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { jobsTable as table } from '#server/platform/schema/jobs.tables.ts';
 
 /** The latest success and failure of a provider. */
 export interface RecentResults {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
-import { unpaidPreviewsTable as table } from './unpaid-previews.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import { unpaidPreviewsTable as table } from '../platform/schema/unpaid-previews.tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 

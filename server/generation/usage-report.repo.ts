@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import { providersTable as providers } from '#server/providers/providers.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
+import { providersTable as providers } from '#server/platform/schema/providers.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { jobsTable as table } from '#server/platform/schema/jobs.tables.ts';
 
 interface Period {
   readonly from: Date | undefined;

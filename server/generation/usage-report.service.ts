@@ -1,5 +1,5 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { hasJobOf, readUsage, readProviderIds } from './usage-report.repo.ts';
 import { readRecentResults } from './recent-results.repo.ts';
 

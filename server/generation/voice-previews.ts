@@ -4,7 +4,7 @@ import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { composerAgent } from '#engine/encode/mark/ai-mark.ts';
-import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { lineSeed, speakLine } from './speak-line.ts';
 
 const sentence = ({ name }: Voice) => `Hello, I am ${name}. This is how I sound when I read your words.`;

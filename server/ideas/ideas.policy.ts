@@ -1,5 +1,5 @@
-import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/auth-user.ts';
+import type { Authorized, Policy } from '#server/platform/access/authorized.ts';
+import type { Actor } from '#server/platform/http/auth-user.ts';
 import { projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { IdeaInProject } from './ideas.repo.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { IdeaStatus } from '#contract/idea-transitions.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { ideasTable as table } from './ideas.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { ideasTable as table } from '../platform/schema/ideas.tables.ts';
 
 export type IdeaRow = typeof table.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { createIdea, deleteIdea, listIdeas, moveIdea } from '#contract/ideas.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Ideas } from './ideas.service.ts';
 

@@ -2,18 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { authorize, can } from '#server/access/authorized.ts';
+import { authorize, can } from '#server/platform/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { validationError } from '#server/http/validation-error.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Actor, AuthUser } from '#server/http/auth-user.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import type { Actor, AuthUser } from '#server/platform/http/auth-user.ts';
 import type {
   AuthorizedProject,
   ProjectAccessContext,
   ProjectViewer,
 } from '#server/projects/projects.policy.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
 

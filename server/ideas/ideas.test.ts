@@ -8,7 +8,7 @@ import type { SignedInUser } from '#server/testing/browser.ts';
 import { createProjectUsers } from '#server/testing/project-users.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { ideasTable } from './ideas.tables.ts';
+import { ideasTable } from '../platform/schema/ideas.tables.ts';
 
 const context = await testContext();
 const { db, ideas, tracks, projects } = context;

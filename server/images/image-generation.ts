@@ -1,5 +1,5 @@
 import type { ImageGeneration } from '#contract/images.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { imageRequest } from './image-kind.ts';
 
 export const urlOf = (id: string) => `/api/images/${id}`;

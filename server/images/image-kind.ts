@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { imageOwnerTypes, type ImageOwnerType } from '#contract/images.ts';
 import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { folderOf, type JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
-import type { Tx } from '#server/storage/db.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { NewImageRow } from './images.repo.ts';
 import { imageExtension, imageContentType, rasterizeSvg, normalizeImage } from './normalize-image.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImageOwnerType } from '#contract/images.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { imagesTable } from './images.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { imagesTable } from '../platform/schema/images.tables.ts';
 
 export type ImageRow = typeof imagesTable.$inferSelect;
 export type NewImageRow = typeof imagesTable.$inferInsert;

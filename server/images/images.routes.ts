@@ -8,14 +8,14 @@ import {
   listImageGenerations,
   uploadImage,
 } from '#contract/images.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { readForm, type FormFile } from '#server/http/form.ts';
-import { answerJob } from '#server/jobs/answer-job.ts';
-import type { Jobs } from '#server/jobs/jobs.service.ts';
-import { semaphore } from '#server/semaphore.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { sendObject } from '#server/http/send-object.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
+import { readForm, type FormFile } from '#server/platform/http/form.ts';
+import { answerJob } from '#server/platform/jobs/answer-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import { sendObject } from '#server/platform/http/send-object.ts';
 import { imageGenerationReply, urlOf } from './image-generation.ts';
 import type { Images } from './images.service.ts';
 

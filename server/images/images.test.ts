@@ -8,8 +8,8 @@ import type { User } from '#contract/auth.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { formBody } from '#server/testing/form-body.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { providersTable, servicePricingTable } from '#server/providers/providers.tables.ts';
-import { imagesTable } from './images.tables.ts';
+import { providersTable, servicePricingTable } from '#server/platform/schema/providers.tables.ts';
+import { imagesTable } from '../platform/schema/images.tables.ts';
 
 const app = await testContext();
 const { db, objects } = app;

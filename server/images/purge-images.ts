@@ -1,5 +1,5 @@
 import type { ImageOwnerType } from '#contract/images.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { deleteImageOf } from './images.repo.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { importMusic } from '#contract/imports.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Imports } from './imports.service.ts';
 
 /** Files and texts of others as composition plans. */

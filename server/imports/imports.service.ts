@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
 import type { ImportedMusic } from '#engine/import/import-music.ts';
-import { semaphore } from '#server/semaphore.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
 import type { readImport } from './import.worker.ts';
 
 const THREADS = 2;

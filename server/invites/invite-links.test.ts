@@ -4,10 +4,10 @@ import type { User } from '#contract/auth.ts';
 import type { InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { inviteCodesTable } from './invites.tables.ts';
+import { inviteCodesTable } from '../platform/schema/invites.tables.ts';
 
 const context = await testContext();
 const { db } = context;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { inviteCodesTable, inviteRedemptionsTable } from './invites.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { inviteCodesTable, inviteRedemptionsTable } from '../platform/schema/invites.tables.ts';
 
 export type InviteCodeRow = typeof inviteCodesTable.$inferSelect;
 export type NewInviteCode = typeof inviteCodesTable.$inferInsert;

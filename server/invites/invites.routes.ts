@@ -9,8 +9,8 @@ import {
   validateInviteAlias,
 } from '#contract/invites.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind, CallOf } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind, CallOf } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Invites } from './invites.service.ts';
 

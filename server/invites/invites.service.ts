@@ -5,13 +5,13 @@ import { AppError } from '#contract/errors.ts';
 import type { InviteCode, InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import {
   deactivateFirstCode,
   deleteCode,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Role, User } from '#contract/auth.ts';
 import type { InviteCode } from '#contract/invites.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { testContext, unique } from '#server/testing/test-context.ts';
-import { inviteCodesTable } from './invites.tables.ts';
+import { inviteCodesTable } from '../platform/schema/invites.tables.ts';
 import { humanReadableCode } from './human-readable-code.ts';
 
 const context = await testContext();

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
-import { semaphore } from '#server/semaphore.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
 import type { RenderRequest } from './render-stream.ts';
 import type { RenderResult } from './render.worker.ts';
 

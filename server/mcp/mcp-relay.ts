@@ -1,8 +1,8 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '#server/storage/db.ts';
-import { maxMessageBytes, type EventBus } from '#server/storage/event-bus.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import { maxMessageBytes, type EventBus } from '#server/platform/storage/event-bus.ts';
 
 const channel = 'mcp';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 
 /**
  * A session of the Model Context Protocol. Its id is signed and says all that the server needs to know, so that nothing

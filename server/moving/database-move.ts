@@ -1,12 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { queues } from '#server/jobs/queues.ts';
-import { listenerName } from '#server/storage/event-bus.ts';
-import { openDatabase, openExistingDatabase, type Database } from '#server/storage/postgres/database.ts';
-import { openQueue } from '#server/storage/pg-boss-queue.ts';
-import { StartError } from '#server/storage/start-error.ts';
+import { queues } from '#server/platform/jobs/queues.ts';
+import { listenerName } from '#server/platform/storage/event-bus.ts';
+import {
+  openDatabase,
+  openExistingDatabase,
+  type Database,
+} from '#server/platform/storage/postgres/database.ts';
+import { openQueue } from '#server/platform/storage/pg-boss-queue.ts';
+import { StartError } from '#server/platform/storage/start-error.ts';
 import { tokensService } from '#server/tokens/tokens.service.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import {
   beginMove,
   contentsOf,

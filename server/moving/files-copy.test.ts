@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openDiskStore } from '#server/storage/objects/disk.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { copyFiles } from './files-copy.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tutti-files-'));

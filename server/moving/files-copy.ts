@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ObjectStore, OpenedObject } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore, OpenedObject } from '#server/platform/storage/objects/object-store.ts';
 
 export interface FilesCopied {
   copied: number;

@@ -1,10 +1,10 @@
 // Run by `tutti database move`. Exit code 0 when everything was moved, 1 when nothing was.
 import { existsSync } from 'node:fs';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/platform/config.ts';
 import { runCommand } from '#server/run-command.ts';
-import { createLog } from '#server/log.ts';
-import { findPaths } from '#server/storage/postgres/launch-plan.ts';
-import { StartError } from '#server/storage/start-error.ts';
+import { createLog } from '#server/platform/log.ts';
+import { findPaths } from '#server/platform/storage/postgres/launch-plan.ts';
+import { StartError } from '#server/platform/storage/start-error.ts';
 import { moveDatabase } from './database-move.ts';
 
 async function move(): Promise<void> {

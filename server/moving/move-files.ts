@@ -1,12 +1,12 @@
 // Run by `tutti files move`. Exit code 0 when every file is in the bucket, 1 when some are not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/platform/config.ts';
 import { runCommand } from '#server/run-command.ts';
-import { createLog } from '#server/log.ts';
-import { openDiskStore } from '#server/storage/objects/disk.ts';
-import { openS3Store } from '#server/storage/objects/s3/open-s3.ts';
-import { StartError } from '#server/storage/start-error.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
+import { openS3Store } from '#server/platform/storage/objects/s3/open-s3.ts';
+import { StartError } from '#server/platform/storage/start-error.ts';
 import { copyFiles } from './files-copy.ts';
 
 const progressInterval = 100;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import {
   beginMove,
   contentsOf,

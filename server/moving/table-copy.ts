@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { jobTable } from '#server/storage/pg-boss-queue.ts';
+import { jobTable } from '#server/platform/storage/pg-boss-queue.ts';
 
 export interface MovedTable {
   /** Schema-qualified, quoted for SQL. */

@@ -4,8 +4,8 @@ import {
   improvePrompt,
   understandMusic,
 } from '#contract/prompt-assistant.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { disconnectSignal } from '#server/http/client-disconnect.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
 import type { MusicWriting } from './music-writing.service.ts';
 
 /** Composition plans, interpretations of prompts, and improved prompts. */

@@ -4,14 +4,14 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assistant.ts';
-import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
-import { requestHash } from '#server/http/request-hash.ts';
-import { requireCompleted } from '#server/jobs/end-job.ts';
-import type { ReadInTurn } from '#server/read-in-turn.ts';
-import type { AnyJobKind } from '#server/jobs/job-kind.ts';
-import type { Jobs } from '#server/jobs/jobs.service.ts';
-import { retryWhileUnavailable } from '#server/retry-while-unavailable.ts';
-import type { Log } from '#server/log.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
+import { requestHash } from '#server/platform/http/request-hash.ts';
+import { requireCompleted } from '#server/platform/jobs/end-job.ts';
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
+import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
+import { retryWhileUnavailable } from '#server/platform/retry-while-unavailable.ts';
+import type { Log } from '#server/platform/log.ts';
 import {
   providersOf,
   type ProviderRegistry,

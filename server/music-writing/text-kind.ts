@@ -5,7 +5,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
-import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 
 export const textRequest = z.discriminatedUnion('task', [

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { digestsTable as table } from './digests.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { digestsTable as table } from '../platform/schema/digests.tables.ts';
 
 const selectRecipients = (db: Queryable) =>
   db

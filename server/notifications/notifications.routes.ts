@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { showUnsubscribe, unsubscribe } from '#contract/notifications.ts';
-import { binder } from '#server/http/bind.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { binder } from '#server/platform/http/bind.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 
 /** An HTML page that needs neither the web app nor a session. */

@@ -1,11 +1,11 @@
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import { digestQueue } from '#server/jobs/queues.ts';
-import { mailPage, sanitizeForMail } from '#server/mail/mail-page.ts';
-import type { Message } from '#server/mail/mailer.ts';
-import type { Mail, MailJob } from '#server/mail/mail.service.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
-import type { Queue } from '#server/storage/queue.ts';
+import { digestQueue } from '#server/platform/jobs/queues.ts';
+import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
+import type { Message } from '#server/platform/mail/mailer.ts';
+import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queue } from '#server/platform/storage/queue.ts';
 import { digestIntervalMs, digestWindowAt } from './digest-windows.ts';
 import * as repo from './digests.repo.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openMailer } from '#server/mail/mailer.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
 import {
   browser,
   joinProject,

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './digests.repo.ts';
 
 /** The subscription to digests of a project that an unsubscribe link belongs to. */

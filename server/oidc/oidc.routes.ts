@@ -6,7 +6,7 @@ import type { BeginSession } from '#server/accounts/begin-session.ts';
 import type { Identities } from '#server/accounts/identities.service.ts';
 import { sameSitePath } from '#server/accounts/return-to.ts';
 import { SsoError } from '#server/accounts/sso-error.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { OidcStateCookie } from './oidc-state-cookie.ts';
 import { providerErrorDetails, type OidcProvider } from './provider.ts';
 

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import type { ExternalUser } from '#server/accounts/identities.service.ts';
 import { SsoError } from '#server/accounts/sso-error.ts';
-import type { OidcConfig } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { OidcConfig } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
 import { userFromClaims } from './claims.ts';
 
 /** The values of one authorization request; the callback must come with them. */

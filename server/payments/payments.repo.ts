@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import {
   purchaseRefundsTable as refunds,
   purchasesTable as purchases,
   stripeEventsTable as events,
-} from './payments.tables.ts';
+} from '../platform/schema/payments.tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 

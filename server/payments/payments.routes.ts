@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getPurchase, purchaseTokens, receiveStripeEvent, startCheckout } from '#contract/payments.ts';
-import { binder, type Bind } from '#server/http/bind.ts';
+import { binder, type Bind } from '#server/platform/http/bind.ts';
 import type { Payments } from './payments.service.ts';
 
 export function paymentRoutes(bind: Bind, { payments }: { payments: Payments }) {

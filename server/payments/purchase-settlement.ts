@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import * as repo from './payments.repo.ts';
 

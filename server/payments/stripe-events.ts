@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { id as uuid } from '#contract/shapes.ts';
-import type { Log } from '#server/log.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import * as repo from './payments.repo.ts';
 import { settlePurchase, applyRefundTotals, type SettlementDeps } from './purchase-settlement.ts';
 

@@ -1,10 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Playlist } from '#contract/playlists.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db } from '#server/storage/db.ts';
-import { findMarked, type Delivery, type MarkedObject } from '#server/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { zip, zipSize, type ZipEntry } from '#server/zip/zip.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import {
+  findMarked,
+  type Delivery,
+  type MarkedObject,
+} from '#server/platform/storage/objects/marked-object.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import { zip, zipSize, type ZipEntry } from '#server/platform/zip/zip.ts';
 import { csv, exportedItems, json, m3u8 } from './playlist-files.ts';
 import type { Playlists } from './playlists.service.ts';
 

@@ -1,8 +1,8 @@
 import type { Playlist } from '#contract/playlists.ts';
 import { markRecord } from '#engine/encode/mark/mark-header.ts';
-import { byteOrderMark, csvLine } from '#server/csv.ts';
-import { fileName } from '#server/file-name.ts';
-import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
+import { fileName } from '#server/platform/file-name.ts';
+import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { deliveryOf } from '#server/tracks/track-mark.ts';
 import { isBlind } from '#server/versions/open-candidates.ts';
 import type { PlayableItem } from './playlist-reply.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, lt, sql } from 'drizzle-orm';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
 
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { playlistItemsTable as items, playlistsTable as table } from './playlists.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { playlistItemsTable as items, playlistsTable as table } from '../platform/schema/playlists.tables.ts';
 
 export type PlaylistRow = typeof table.$inferSelect;
 export type ItemRow = typeof items.$inferSelect;

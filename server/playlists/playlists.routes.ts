@@ -10,8 +10,8 @@ import {
   updatePlaylist,
   updatePlaylistItem,
 } from '#contract/playlists.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { attachment } from '#server/http/content-disposition.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { attachment } from '#server/platform/http/content-disposition.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { PlaylistExports } from './playlist-exports.service.ts';
 import type { Playlists } from './playlists.service.ts';

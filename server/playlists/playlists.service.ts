@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Playlist, PlaylistDetail } from '#contract/playlists.ts';
-import { can } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import { purgeImages } from '#server/images/purge-images.ts';
 import {
   projectPolicy,
@@ -13,9 +13,9 @@ import {
   type ProjectAction,
 } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockProject } from '#server/storage/row-locks.ts';
-import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockProject } from '#server/platform/locks/row-locks.ts';
+import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';

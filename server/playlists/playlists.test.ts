@@ -8,7 +8,7 @@ import { formBody } from '#server/testing/form-body.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { sseClients } from '#server/testing/sse-client.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { playlistItemsTable, playlistsTable } from './playlists.tables.ts';
+import { playlistItemsTable, playlistsTable } from '../platform/schema/playlists.tables.ts';
 import { codeOf, playlistUser, titlesOf } from './testing/playlist-users.ts';
 
 const context = await testContext();

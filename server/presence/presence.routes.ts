@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { sharePresence } from '#contract/presence.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { Db } from '#server/storage/db.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 
 export interface PresenceRoutes {

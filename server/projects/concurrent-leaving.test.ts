@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ProjectAndTeam } from '#contract/projects.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testContext } from '#server/testing/test-context.ts';

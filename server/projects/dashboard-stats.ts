@@ -1,5 +1,5 @@
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Projects } from './projects.service.ts';
 
 interface DashboardSources {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { preparedSql } from '#server/storage/prepared-statement.ts';
-import { projectTracksTable, userTrackCountsTable } from '#server/tracks/tracks.tables.ts';
-import { projectMembersTable, projectsTable } from './projects.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { preparedSql } from '#server/platform/storage/prepared-statement.ts';
+import { projectTracksTable, userTrackCountsTable } from '#server/platform/schema/tracks.tables.ts';
+import { projectMembersTable, projectsTable } from '../platform/schema/projects.tables.ts';
 
 interface DashboardCounts {
   readonly totalProjects: number;

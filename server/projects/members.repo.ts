@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockTracksSharedMeanwhile } from '#server/storage/row-locks.ts';
-import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockTracksSharedMeanwhile } from '#server/platform/locks/row-locks.ts';
+import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { listedProject } from './projects.repo.ts';
-import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
+import { projectMembersTable as table, projectsTable } from '../platform/schema/projects.tables.ts';
 
 /**
  * Pagination key, the last row of the previous page: the join time as PostgreSQL prints it, and the membership id.

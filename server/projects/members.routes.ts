@@ -1,5 +1,5 @@
 import { addMember, addMemberAlias, listCollaborations, removeMember } from '#contract/members.ts';
-import type { Bind, CallOf } from '#server/http/bind.ts';
+import type { Bind, CallOf } from '#server/platform/http/bind.ts';
 import type { Members } from './members.service.ts';
 import type { Projects } from './projects.service.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
-import { can } from '#server/access/authorized.ts';
+import { can } from '#server/platform/access/authorized.ts';
 import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
 import type { Projects } from './projects.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '#server/access/authorized.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Decision } from '#server/platform/access/authorized.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { trackPolicy, type TrackAction } from '#server/tracks/tracks.policy.ts';
 import { projectPolicy, type ProjectAction, type ProjectAccessContext } from './projects.policy.ts';
 

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { ListedProject, Member, ProjectSettings } from '#contract/projects.ts';
-import { commentsTable } from '#server/comments/comments.tables.ts';
-import { ideasTable } from '#server/ideas/ideas.tables.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { matchesSearch } from '#server/storage/text-search.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { projectMembersTable, projectsTable } from './projects.tables.ts';
+import { commentsTable } from '#server/platform/schema/comments.tables.ts';
+import { ideasTable } from '#server/platform/schema/ideas.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { matchesSearch } from '#server/platform/storage/text-search.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { projectMembersTable, projectsTable } from '../platform/schema/projects.tables.ts';
 import { manyProjects, reachOf } from './reach.ts';
 
 export type NewProject = Pick<

@@ -13,7 +13,7 @@ import {
   type ProjectAndTeam,
 } from '#contract/projects.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Bind, CallOf } from '#server/http/bind.ts';
+import type { Bind, CallOf } from '#server/platform/http/bind.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 import type { AuthorizedProject } from './projects.policy.ts';

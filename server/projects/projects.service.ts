@@ -7,12 +7,18 @@ import type {
   ProjectContent,
   ProjectSummary,
 } from '#contract/projects.ts';
-import { authorize, can } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithLinkedProjects, lockProject } from '#server/storage/row-locks.ts';
+import { authorize, can } from '#server/platform/access/authorized.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import {
+  cutPage,
+  decodeCursor,
+  timeKey,
+  type Page,
+  type SearchRequest,
+} from '#server/platform/http/paging.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockWithLinkedProjects, lockProject } from '#server/platform/locks/row-locks.ts';
 import { withdrawTracks } from '#server/projects/withdraw-tracks.ts';
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';

@@ -4,7 +4,7 @@ import type { ListedProject, Project, ProjectSummary } from '#contract/projects.
 import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { projectsTable } from './projects.tables.ts';
+import { projectsTable } from '../platform/schema/projects.tables.ts';
 
 const context = await testContext();
 const { db, tracks } = context;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { preparedSql } from '#server/storage/prepared-statement.ts';
-import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { preparedSql } from '#server/platform/storage/prepared-statement.ts';
+import { projectMembersTable as table, projectsTable } from '../platform/schema/projects.tables.ts';
 
 /** From so many projects on, a list of all of them looks through the newest rows of the studio before it asks each project. */
 export const manyProjects = 100;

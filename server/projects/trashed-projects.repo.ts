@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { jobsTable, unendedStatuses } from '#server/jobs/jobs.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockExpiredProject } from '#server/storage/row-locks.ts';
+import { jobsTable, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockExpiredProject } from '#server/platform/locks/row-locks.ts';
 import { listedProject } from './projects.repo.ts';
-import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
+import { projectMembersTable, projectsTable as table } from '../platform/schema/projects.tables.ts';
 
 const withRole = (db: Queryable, userId: string) =>
   db

@@ -1,5 +1,5 @@
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import * as repo from './members.repo.ts';
 
 /** Call it after a change of the members or the visibility of a project; see `deleteTrackProjectsOutsideTeam`. */

@@ -1,4 +1,4 @@
-import { requirePublicAddress, refuseAddress } from '#server/http/public-address.ts';
+import { requirePublicAddress, refuseAddress } from '#server/platform/http/public-address.ts';
 
 /**
  * Validates and normalizes the base URL of a provider, without a trailing slash. See `requirePublicAddress`.

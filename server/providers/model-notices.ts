@@ -3,7 +3,7 @@ import type { PricedService } from '#contract/tokens.ts';
 import type { ModelSurvey } from '#providers/provider.ts';
 import { dayOf } from '#providers/http/list-models.ts';
 import type { ProviderRow } from './providers.repo.ts';
-import type { ChangedDefaults } from './providers.tables.ts';
+import type { ChangedDefaults } from '../platform/schema/providers.tables.ts';
 
 /** Days before the end of a model from which on admins are warned. */
 const warningDays = 60;

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import { validationError } from '#server/http/validation-error.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
-import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
+import { isUniqueViolation } from '#server/platform/storage/postgres/errors.ts';
 import {
   clearDefault,
   insertPricing,

@@ -3,7 +3,7 @@ import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import type { ClientDependencies } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { apiKeyOf, canReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow, type ServicePrice } from './providers.repo.ts';
 import type { ProviderSettings } from './provider-settings.ts';

@@ -1,7 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { Pricing } from '#server/tokens/price.ts';
-import { providersTable as providers, servicePricingTable as pricing } from './providers.tables.ts';
+import {
+  providersTable as providers,
+  servicePricingTable as pricing,
+} from '../platform/schema/providers.tables.ts';
 
 export type ProviderRow = typeof providers.$inferSelect;
 export type NewProvider = Omit<typeof providers.$inferInsert, 'createdAt' | 'updatedAt'>;

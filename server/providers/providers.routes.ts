@@ -11,8 +11,8 @@ import {
   testProvider,
   updateProvider,
 } from '#contract/providers.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { UsageReport } from '#server/generation/usage-report.service.ts';
 import type { ProviderCatalogue } from './provider-catalogue.service.ts';
 import type { ServicePrices } from './pricing.service.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Models, ProviderEntry, ProviderKind } from '#contract/providers.ts';
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
-import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
+import { isUniqueViolation } from '#server/platform/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { UsageReport, RecentResults } from '#server/generation/usage-report.service.ts';
 import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { registerUser } from '#server/testing/browser.ts';
-import { providersTable } from './providers.tables.ts';
+import { providersTable } from '../platform/schema/providers.tables.ts';
 import { testContext, unique } from '#server/testing/test-context.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReviewVerdict } from '#contract/review-states.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { isByGuestOf } from '#server/comments/comment-filters.ts';
-import { commentsTable } from '#server/comments/comments.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { commentsTable } from '#server/platform/schema/comments.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import {
   trackReviewersTable as reviewers,
   trackReviewsTable as reviews,
   trackVerdictsTable as verdicts,
-} from './reviews.tables.ts';
+} from '../platform/schema/reviews.tables.ts';
 
 /** The request for approval; undefined if there is none. */
 export async function find(db: Queryable, trackId: string) {

@@ -1,8 +1,8 @@
-import type { Db } from '#server/storage/db.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import * as frozen from './frozen-versions.repo.ts';
 import * as repo from './score-files.repo.ts';
-import type { ScoreFileRow } from './score-files.tables.ts';
+import type { ScoreFileRow } from '../platform/schema/score-files.tables.ts';
 
 interface Deps {
   readonly db: Db;

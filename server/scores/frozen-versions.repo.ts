@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import { isFrozenCandidate } from '#server/versions/frozen-exports.ts';
-import { frozenVersionsTable as table, type FrozenVersionRow } from './frozen-versions.tables.ts';
+import {
+  frozenVersionsTable as table,
+  type FrozenVersionRow,
+} from '../platform/schema/frozen-versions.tables.ts';
 
 export type FrozenRef = Pick<FrozenVersionRow, 'trackId' | 'version'>;
 

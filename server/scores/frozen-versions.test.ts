@@ -9,12 +9,12 @@ import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { silentLog } from '#server/storage/testing/test-server.ts';
+import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 import { uploadQuota } from '#server/uploads/quota.ts';
 import { expectedFrozenBytes, frozenBytes } from '../versions/frozen-exports.ts';
 import { frozenVersionsService } from './frozen-versions.service.ts';
-import { frozenVersionsTable } from './frozen-versions.tables.ts';
-import { scoreFilesTable } from './score-files.tables.ts';
+import { frozenVersionsTable } from '../platform/schema/frozen-versions.tables.ts';
+import { scoreFilesTable } from '../platform/schema/score-files.tables.ts';
 
 const smallFile = { bytes: Buffer.from('small'), extension: 'wav', contentType: 'audio/wav' };
 const injectedErrors: Error[] = [];

@@ -8,7 +8,7 @@ import type { Remake } from '#contract/remake.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { editStudio } from '#server/edits/testing/edit-studio.ts';
 import type { Creator } from '#server/testing/creators.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 
 const studio = await editStudio();
 const { services, provider, again, ask, make, creatorWithProject: creator } = studio;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { AudioFile } from '#providers/audio-file.ts';
-import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Db } from '#server/storage/db.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { folderOf, type JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import type { StoredScores } from './stored-scores.ts';
 import { findScoreFile } from './find-score-file.ts';
 import * as repo from './score-files.repo.ts';
-import { zip } from '#server/zip/zip.ts';
+import { zip } from '#server/platform/zip/zip.ts';
 
 export interface ScoreFileKindDeps {
   readonly db: Db;

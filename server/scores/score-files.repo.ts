@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { versionExists } from './frozen-versions.repo.ts';
-import { frozenVersionsTable } from './frozen-versions.tables.ts';
-import { scoreFilesTable as table, type ScoreFileRow } from './score-files.tables.ts';
+import { frozenVersionsTable } from '../platform/schema/frozen-versions.tables.ts';
+import { scoreFilesTable as table, type ScoreFileRow } from '../platform/schema/score-files.tables.ts';
 
 /** A file of one version of a track. */
 export interface FileRef {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { contentOf } from '#server/versions/version-columns.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import type { ScoredContent } from './source-piece.ts';
 
 /** Rows with the content of versions; that of the current one is in both tables. */

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import type { Provider } from '#providers/provider.ts';
-import type { Log } from '#server/log.ts';
-import type { Db } from '#server/storage/db.ts';
-import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { findScore } from './source-piece.ts';
 import { scoreContentType, scoreFile } from './stored-score-file.ts';
 import * as repo from './score-writing.repo.ts';

@@ -4,7 +4,7 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { runMaintenance, scoresLock } from '#server/app/maintenance.ts';
 import { editStudio } from '#server/edits/testing/edit-studio.ts';
 import { scoreWritingService } from './score-writing.service.ts';
-import { silentLog } from '#server/storage/testing/test-server.ts';
+import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 import { readScore, scoreKeys } from './testing/composer-upgrade.ts';
 
 const studio = await editStudio();

@@ -10,8 +10,8 @@ import {
 } from '#contract/scores.ts';
 import { answerGenerations } from '#server/generation/answer-generations.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { checkRoom } from '#server/versions/check-room.ts';

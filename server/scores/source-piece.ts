@@ -4,7 +4,7 @@ import { arrangementOf, pieceOfSettings, type Piece } from '#engine/edits/piece.
 import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
-import type { tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/versions/open-candidates.ts';
 import type { VersionContent } from '#server/versions/version-columns.ts';
 

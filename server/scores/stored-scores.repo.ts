@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import { contentOf } from '#server/versions/version-columns.ts';
 import type { ScoredContent } from './source-piece.ts';
 

@@ -3,9 +3,9 @@ import type { MusicSettings } from '#contract/music.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece } from '#providers/score-renderer.ts';
-import type { Log } from '#server/log.ts';
-import type { Db } from '#server/storage/db.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { findScore, requirePlayable, requireScore, type Scored, type ScoredContent } from './source-piece.ts';
 import * as repo from './stored-scores.repo.ts';
 

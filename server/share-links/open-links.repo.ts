@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SharePermissions, SpokenTag } from '#contract/share-links.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { preparedSql } from '#server/storage/prepared-statement.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { preparedSql } from '#server/platform/storage/prepared-statement.ts';
 
 /** A share link that works now. */
 export interface OpenLink {

@@ -1,6 +1,6 @@
 import type { SharePermissions } from '#contract/share-links.ts';
-import { can, type Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/auth-user.ts';
+import { can, type Policy } from '#server/platform/access/authorized.ts';
+import type { Actor } from '#server/platform/http/auth-user.ts';
 import { projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 
 /** What the rule depends on: the creator of the link, and the user's access to its project. */

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { playlistsTable } from '#server/playlists/playlists.tables.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { playlistsTable } from '#server/platform/schema/playlists.tables.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import {
   serverSettingsTable as settings,
   shareLinkPlaysTable as plays,
   shareLinksTable as table,
-} from './share-links.tables.ts';
+} from '../platform/schema/share-links.tables.ts';
 
 export type ShareLinkRow = typeof table.$inferSelect;
 export type NewShareLink = typeof table.$inferInsert;

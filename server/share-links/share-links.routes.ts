@@ -7,8 +7,8 @@ import {
   setSharing,
   updateShareLink,
 } from '#contract/share-links.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ShareLinks } from './share-links.service.ts';
 import type { Sharing } from './sharing.service.ts';

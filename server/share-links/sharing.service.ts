@@ -1,6 +1,6 @@
-import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { readSharing, writeSharing } from './share-links.repo.ts';
 
 /** The target of audit entries about the server itself. */

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/api.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 /** The token of an address of a share link on this server; undefined for other addresses. */
 export function tokenOf(address: string, site: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { getOembed, getSharedCard } from '#contract/shared-pages.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import { cardSize } from './card-size.ts';
 import type { CardFonts } from './draw-card.ts';
 import { cardCache } from './card-cache.ts';

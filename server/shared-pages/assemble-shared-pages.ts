@@ -1,5 +1,5 @@
-import { signatures } from '#server/access/signature.ts';
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import { signatures } from '#server/platform/access/signature.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
 import { audioAddresses } from './audio-address.ts';
 import { guestsService, type GuestDeps } from './guests.ts';

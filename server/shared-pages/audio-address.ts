@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Signatures } from '#server/access/signature.ts';
+import type { Signatures } from '#server/platform/access/signature.ts';
 
 /** The audio of a version that a share link plays. */
 export interface SharedAudioRef {

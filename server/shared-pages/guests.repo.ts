@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { shareLinksTable } from '#server/share-links/share-links.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { shareLinksTable } from '#server/platform/schema/share-links.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 
 export interface GuestRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { createProject, password, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { createLink, guestBrowser, outcome, wavTrack } from './testing/share.ts';

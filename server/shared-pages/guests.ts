@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Signatures } from '#server/access/signature.ts';
-import { clientRules, type Attempts, type RateLimitRule } from '#server/attempts/attempts.service.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Signatures } from '#server/platform/access/signature.ts';
+import {
+  clientRules,
+  type Attempts,
+  type RateLimitRule,
+} from '#server/platform/attempts/attempts.service.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './guests.repo.ts';
 
 export type Guest = repo.GuestRow;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { shareLinkPlaysTable, shareLinksTable } from '#server/share-links/share-links.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import { shareLinkPlaysTable, shareLinksTable } from '#server/platform/schema/share-links.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 
 /** Adds a play to a day (UTC). */
 export async function addPlay(db: Queryable, shareLinkId: string, day: string): Promise<void> {

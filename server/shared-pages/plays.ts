@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { clientSubject } from '#server/attempts/attempts.service.ts';
-import { isLoopback } from '#server/http/loopback.ts';
+import { clientSubject } from '#server/platform/attempts/attempts.service.ts';
+import { isLoopback } from '#server/platform/http/loopback.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './plays.repo.ts';
 
 /** The client of a request. */

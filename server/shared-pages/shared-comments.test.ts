@@ -3,8 +3,8 @@ import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { commentsTable } from '#server/comments/comments.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { commentsTable } from '#server/platform/schema/comments.tables.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import {

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
 
 /** What a browser knows about one share link. */

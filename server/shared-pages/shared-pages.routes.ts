@@ -14,12 +14,12 @@ import {
   unlockSharedPage,
   updateSharedComment,
 } from '#contract/shared-pages.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { sendAudio, sendObject } from '#server/http/send-object.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { sendAudio, sendObject } from '#server/platform/http/send-object.ts';
 import { limits } from '#contract/limits.ts';
 import type { Images } from '#server/images/images.service.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { Guests } from './guests.ts';
 import { checkSharePassword } from './password-gate.ts';
 import type { playCounter } from './plays.ts';

@@ -4,7 +4,7 @@ import type { SharedPage } from '#contract/shared-pages.ts';
 import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { shareTokenHash } from '#server/share-links/share-link-token.ts';
 import type { OpenLink, ShareLinks } from '#server/share-links/share-links.service.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { Guest, Guests } from './guests.ts';
 import { isUnlocked } from './password-gate.ts';

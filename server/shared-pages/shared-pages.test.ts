@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { playlistItemsTable, playlistsTable } from '#server/playlists/playlists.tables.ts';
+import { playlistItemsTable, playlistsTable } from '#server/platform/schema/playlists.tables.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { testContext } from '#server/testing/test-context.ts';

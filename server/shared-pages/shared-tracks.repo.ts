@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { playlistItemsTable } from '#server/playlists/playlists.tables.ts';
+import { playlistItemsTable } from '#server/platform/schema/playlists.tables.ts';
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import type { VersionRef } from '#server/versions/version-summary.ts';
 import { openCandidatesColumn } from '#server/versions/open-candidates.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 
 /** What a link shows: a track in one version; null: always the current one. */
 export interface SharedRef {

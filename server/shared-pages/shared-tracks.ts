@@ -1,5 +1,5 @@
 import type { OpenLink } from '#server/share-links/share-links.service.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import * as repo from './shared-tracks.repo.ts';
 

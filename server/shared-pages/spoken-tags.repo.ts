@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { SpokenTag } from '#contract/share-links.ts';
-import { shareLinksTable } from '#server/share-links/share-links.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import { shareLinksTable } from '#server/platform/schema/share-links.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 
 /** The spoken tags of all links that are not revoked. */
 export async function listSpokenTags(db: Queryable): Promise<SpokenTag[]> {

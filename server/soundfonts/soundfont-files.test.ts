@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDiskStore } from '#server/storage/objects/disk.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { soundFontFiles } from './soundfont-files.ts';
 
 let root: string;

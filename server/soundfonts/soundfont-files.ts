@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { diskError, type ObjectStore } from '#server/storage/objects/object-store.ts';
+import { diskError, type ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 
 /** A job may wait this long between finding a file and opening it. */
 const unusedAfterMs = 3_600_000;

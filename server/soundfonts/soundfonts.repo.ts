@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { soundFontsTable as table } from './soundfonts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { soundFontsTable as table } from '../platform/schema/soundfonts.tables.ts';
 
 export type SoundFontRow = typeof table.$inferSelect;
 

@@ -4,9 +4,9 @@ import {
   setDefaultSoundFont,
   uploadSoundFont,
 } from '#contract/soundfonts.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { readForm, type FormFile } from '#server/http/form.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { readForm, type FormFile } from '#server/platform/http/form.ts';
 import type { SoundFonts } from './soundfonts.service.ts';
 
 export function soundFontRoutes(bind: Bind, { soundFonts }: { soundFonts: SoundFonts }) {

@@ -9,7 +9,7 @@ import { simpleFont, simpleSpec, sine } from '#engine/soundfont/testing/simple-f
 import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { formBody } from '#server/testing/form-body.ts';
-import { soundFontsTable } from './soundfonts.tables.ts';
+import { soundFontsTable } from '../platform/schema/soundfonts.tables.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const studio = await testApp({ provider: builtinComposer, settings: { SOUNDFONT_MAX_MB: '1' } });

@@ -9,7 +9,7 @@ import { sanitizeMetadata } from '#server/generation/sanitize-metadata.ts';
 import type { Measurement } from '#server/uploads/measure/measure.ts';
 import { findMisses, type MeasuredTake } from './find-misses.ts';
 import { requestedOf, type Requested } from './requested-of-brief.ts';
-import type { TakeSetRow } from './takes.tables.ts';
+import type { TakeSetRow } from '../platform/schema/takes.tables.ts';
 
 export interface TakeResult {
   readonly measurements: TakeMeasurements;

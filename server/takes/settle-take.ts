@@ -1,4 +1,4 @@
-import type { FinalCharge, Settlement } from '#server/jobs/job-kind.ts';
+import type { FinalCharge, Settlement } from '#server/platform/jobs/job-kind.ts';
 import type { TakeResult } from './measure-take.ts';
 
 /**

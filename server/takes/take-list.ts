@@ -1,10 +1,10 @@
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import { hasEnded } from '#server/jobs/watch-jobs.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
+import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeOfJob } from './takes.repo.ts';
-import type { TakeSetRow } from './takes.tables.ts';
+import type { TakeSetRow } from '../platform/schema/takes.tables.ts';
 
 /** The takes of these sets with their jobs, in order of their numbers, by set. */
 export const listTakesOfJobs = async (

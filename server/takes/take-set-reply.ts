@@ -2,7 +2,7 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { summaryKey, type VersionOfTake } from '#server/versions/version-summary.ts';
 import { currentTakes, isRunning, sumTokens, versionOf } from './take-list.ts';
 import type { TakeOfJob } from './takes.repo.ts';

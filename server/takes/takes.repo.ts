@@ -1,10 +1,15 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, not, notExists, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { jobsTable as jobs, type JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { takeSetsTable as sets, takesTable as takes, type TakeRow, type TakeSetRow } from './takes.tables.ts';
-import { unpaidTakesTable as unpaid, type UnpaidTakeRow } from './unpaid-takes.tables.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { jobsTable as jobs, type JobRow } from '#server/platform/schema/jobs.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import {
+  takeSetsTable as sets,
+  takesTable as takes,
+  type TakeRow,
+  type TakeSetRow,
+} from '../platform/schema/takes.tables.ts';
+import { unpaidTakesTable as unpaid, type UnpaidTakeRow } from '../platform/schema/unpaid-takes.tables.ts';
 import { unpaidVersionSchema } from './unpaid-version.ts';
 
 const withCreator = (db: Queryable) =>

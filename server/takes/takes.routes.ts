@@ -9,11 +9,11 @@ import {
   previewTake,
   startTakeVote,
 } from '#contract/take-sets.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { sendAudio } from '#server/http/send-object.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
+import { sendAudio } from '#server/platform/http/send-object.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { Takes } from './takes.service.ts';
 
 export interface TakeRoutes {

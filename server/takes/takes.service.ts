@@ -7,31 +7,31 @@ import { limits } from '#contract/limits.ts';
 import type { Brief, NewTakeSet, TakeOrder, TakeSet } from '#contract/take-sets.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
-import { can } from '#server/access/authorized.ts';
-import { holdSpending } from '#server/jobs/token-spending.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import { holdSpending } from '#server/platform/jobs/token-spending.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Chosen, Generations } from '#server/generation/generation.service.ts';
 import type { UnpaidPreviews } from '#server/generation/unpaid-previews.ts';
-import { apiTokenIdOf, type AuthUser } from '#server/http/auth-user.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import { requestHash } from '#server/http/request-hash.ts';
-import { validationError } from '#server/http/validation-error.ts';
-import { describeJob } from '#server/jobs/describe-job.ts';
-import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import { requestHash } from '#server/platform/http/request-hash.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
+import { describeJob } from '#server/platform/jobs/describe-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import {
   projectPolicy,
   type AuthorizedProject,
   type ProjectAccessContext,
 } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockJob, lockTakeSet } from '#server/storage/row-locks.ts';
-import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockJob, lockTakeSet } from '#server/platform/locks/row-locks.ts';
+import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
-import { truncateGraphemes } from '#server/truncate-graphemes.ts';
+import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { openCandidatesOf } from '#server/versions/open-candidates.ts';
 import type { Votes } from '#server/votes/votes.service.ts';
@@ -48,7 +48,7 @@ import {
 import type { TakeResults } from './take-results.service.ts';
 import { takeSetReply } from './take-set-reply.ts';
 import * as repo from './takes.repo.ts';
-import type { TakeSetRow } from './takes.tables.ts';
+import type { TakeSetRow } from '../platform/schema/takes.tables.ts';
 import { readUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
 
 export interface TakesDeps {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { servicePricingTable } from '#server/providers/providers.tables.ts';
+import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { heldProvider, statedBpm } from './testing/held-takes.ts';

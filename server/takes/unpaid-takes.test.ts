@@ -5,7 +5,7 @@ import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import type { TakeSet } from '#contract/take-sets.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { servicePricingTable } from '#server/providers/providers.tables.ts';
+import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { decode } from '#server/uploads/measure/decode.ts';

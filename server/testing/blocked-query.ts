@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { eventually } from './eventually.ts';
 
 /** Resolves when a query of this database is blocked by a lock. */

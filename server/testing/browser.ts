@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role, User } from '#contract/auth.ts';
 import type { Project } from '#contract/projects.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
-import type { Db } from '#server/storage/db.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable } from '#server/platform/schema/projects.tables.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { unique } from './test-context.ts';
 
 export const password = 'correct horse battery';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, type Config } from '#server/config.ts';
-import { defaultTimeouts } from '#server/http/timeouts.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import { defaultTimeouts } from '#server/platform/http/timeouts.ts';
 import { allMatches, onlyMatch } from './matches.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -72,7 +72,7 @@ test('the proxy routes to every web process and detects a draining one in time',
 });
 
 test('the health checks request existing endpoints', async () => {
-  const health = allMatches(await text('server/http/health.ts'), /app\.get\('(.+?)'/g);
+  const health = allMatches(await text('server/platform/http/health.ts'), /app\.get\('(.+?)'/g);
   expect(health).toContain(onlyMatch(caddyfile, /health_uri (\S+)/g));
   expect(health).toContain(onlyMatch(dockerfile, /process\.env\.PORT\+'(.+?)'/g));
 });

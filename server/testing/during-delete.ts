@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { waitForBlockedQuery } from './blocked-query.ts';
 
 /** Sends a request that blocks on rows which a transaction deletes, and returns its reply after the commit. */

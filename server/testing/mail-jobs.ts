@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { mailQueue } from '#server/mail/mail.service.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { jobTable } from '#server/storage/pg-boss-queue.ts';
+import { mailQueue } from '#server/platform/mail/mail.service.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { jobTable } from '#server/platform/storage/pg-boss-queue.ts';
 
 const mails = sql.raw(`${jobTable} WHERE name = '${mailQueue}'`);
 

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 
 // A whole process that waits for the migration of another one.
 

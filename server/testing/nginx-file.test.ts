@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { uploadTrack } from '#contract/uploads.ts';
-import { defaultTimeouts } from '#server/http/timeouts.ts';
+import { defaultTimeouts } from '#server/platform/http/timeouts.ts';
 import { onlyMatch } from './matches.ts';
 
 const nginx = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');

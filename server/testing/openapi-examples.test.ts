@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Replies } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { addExamples } from '#server/http/examples/add-examples.ts';
+import { addExamples } from '#server/platform/http/examples/add-examples.ts';
 import { testApp } from './test-app.ts';
 
 const { url } = await testApp();

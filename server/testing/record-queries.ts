@@ -1,5 +1,5 @@
 import type { Pool, QueryArrayConfig, QueryConfig } from 'pg';
-import { Execution } from '#server/storage/postgres/statement.ts';
+import { Execution } from '#server/platform/storage/postgres/statement.ts';
 
 /** A query as it was passed to the pool. */
 export interface RecordedQuery {

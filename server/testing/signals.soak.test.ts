@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identify, isStillRunning, type ProcessIdentity } from '#server/storage/process-identity.ts';
+import { identify, isStillRunning, type ProcessIdentity } from '#server/platform/storage/process-identity.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const readyPattern = / is ready: /;

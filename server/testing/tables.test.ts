@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 
 const { db } = await testDatabase();
 

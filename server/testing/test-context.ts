@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '#server/config.ts';
+import type { Environment } from '#server/platform/config.ts';
 import type { ServiceDependencies } from '#server/app/services.deps.ts';
-import type { Database } from '#server/storage/postgres/database.ts';
+import type { Database } from '#server/platform/storage/postgres/database.ts';
 import { testApp } from './test-app.ts';
 
 /** The PUBLIC_URL of tests that set one. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
-import { attemptsTable } from '#server/attempts/attempts.tables.ts';
+import { attemptsTable } from '#server/platform/schema/attempts.tables.ts';
 import type { ApiCall } from './access/access-rule.ts';
 import { accessTable } from './access/access-table.ts';
 import { callEndpoint, type Outcome } from './access/call-endpoint.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { activityMessage, type ActivityFacts } from '#contract/activity-sentence.ts';
-import { migrationsFolder } from '#server/storage/postgres/database.ts';
-import { migrate } from '#server/storage/postgres/migrate.ts';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
-import { silentLog } from '#server/storage/testing/test-server.ts';
+import { migrationsFolder } from '#server/platform/storage/postgres/database.ts';
+import { migrate } from '#server/platform/storage/postgres/migrate.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
+import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 
 // Upgrades a database that was filled by an early version with its own statements.
 

@@ -1,5 +1,5 @@
-import type { Log } from '#server/log.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { deleteOldChecks, saveCheck, lastCheck, type LedgerCheck } from './ledger-checks.repo.ts';
 import type { Tokens } from './tokens.service.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { ReferenceType } from '#contract/tokens.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockAccount } from '#server/storage/row-locks.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockAccount } from '#server/platform/locks/row-locks.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { jobsTable as jobs, unendedStatuses } from '#server/jobs/jobs.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { takesTable as takes } from '#server/takes/takes.tables.ts';
-import { tokenTransactionsTable as transactions } from './tokens.tables.ts';
+import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { takesTable as takes } from '#server/platform/schema/takes.tables.ts';
+import { tokenTransactionsTable as transactions } from '../platform/schema/tokens.tables.ts';
 
 /** A month of a project in which the ledger differs from the charges of the jobs. */
 export interface InconsistentMonth extends Record<string, unknown> {

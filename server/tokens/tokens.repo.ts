@@ -4,15 +4,15 @@ import type { MonthlyUsage, ReferenceType, TransactionType } from '#contract/tok
 import {
   providersTable as providers,
   servicePricingTable as pricing,
-} from '#server/providers/providers.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
+} from '#server/platform/schema/providers.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
 import type { Pricing } from './price.ts';
 import {
   freeAllowancesTable as allowances,
   tokenAccountsTable as accounts,
   tokenTransactionsTable as transactions,
-} from './tokens.tables.ts';
+} from '../platform/schema/tokens.tables.ts';
 
 export interface LedgerEntry {
   readonly userId: string;

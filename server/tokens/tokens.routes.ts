@@ -9,10 +9,10 @@ import {
 import { requestedLengthMs } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
-import type { ReadInTurn } from '#server/read-in-turn.ts';
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
 import type { Tokens } from './tokens.service.ts';
 import { costEstimates } from './cost-estimates.ts';
 import { priceList } from './price-list.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { MonthlyUsage } from '#contract/tokens.ts';
-import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
-import { inBatches } from '#server/storage/delete-in-batches.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockAccount } from '#server/storage/row-locks.ts';
+import { cutPage, decodeCursor, type PageRequest } from '#server/platform/http/paging.ts';
+import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockAccount } from '#server/platform/locks/row-locks.ts';
 import {
   adjustBalance,
   creditPurchase,

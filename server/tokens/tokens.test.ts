@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import type { TokenHold } from './ledger.ts';
 import { tokensService } from './tokens.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/storage/db.ts';
-import { providersTable } from '../providers/providers.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { providersTable } from '../platform/schema/providers.tables.ts';
 
 /** Display names by provider name. */
 export type ProviderNames = ReadonlyMap<string, string>;

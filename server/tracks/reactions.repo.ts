@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { trackReactionsTable as table } from './tracks.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
+import { trackReactionsTable as table } from '../platform/schema/tracks.tables.ts';
 
 const reactionsToTracks = preparedStatement((db) =>
   db

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 
 /** The keys of a version's files. */
 export interface AudioKeys {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db, Queryable } from '#server/storage/db.ts';
-import { lockProject } from '#server/storage/row-locks.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import { lockProject } from '#server/platform/locks/row-locks.ts';
 
 export interface RepairedCounts {
   readonly projects: readonly string[];

@@ -1,5 +1,5 @@
-import type { Log } from '#server/log.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { repairTrackCounts, type RepairedCounts } from './track-counts.repo.ts';
 
 /** Track counts maintained by triggers. */

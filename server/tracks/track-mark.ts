@@ -1,9 +1,9 @@
 import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { engineVersion } from '#engine/engine-version.ts';
 import { hasSungVocals } from '#engine/theory/singers.ts';
-import { isSigned, type Delivery } from '#server/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { isSigned, type Delivery } from '#server/platform/storage/objects/marked-object.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { isBlind, type PossiblyVoted } from '#server/versions/open-candidates.ts';
 import type { TrackRow } from './tracks.repo.ts';
 

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, ne, not, type Placeholder, sql, ty
 import { limits } from '#contract/limits.ts';
 import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
 import { manyProjects, reachOf } from '#server/projects/reach.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { isIndexBuilt } from '#server/storage/postgres/concurrent-indexes.ts';
-import { containsGrams, matchesSearch } from '#server/storage/text-search.ts';
-import { preparedStatement } from '#server/storage/prepared-statement.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
+import { containsGrams, matchesSearch } from '#server/platform/storage/text-search.ts';
+import { preparedStatement } from '#server/platform/storage/prepared-statement.ts';
 import { listColumns, type ListedTrack, outlineColumns } from './tracks.repo.ts';
-import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
+import { projectTracksTable as table, tracksTable } from '../platform/schema/tracks.tables.ts';
 
 /** Must equal the expression of the indexes `tracks_kind_idx` and `tracks_filtered_idx`. */
 const kind = sql`(CASE WHEN lower(${tracksTable.title}) LIKE '%sound effect%'

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { can } from '#server/access/authorized.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { isWithinBound, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db } from '#server/storage/db.ts';
-import { lockMemberships, lockOwnerProject } from '#server/storage/row-locks.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import { lockMemberships, lockOwnerProject } from '#server/platform/locks/row-locks.ts';
 import * as repo from './track-projects.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import type { Tracks } from './tracks.service.ts';

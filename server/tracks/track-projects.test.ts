@@ -7,7 +7,7 @@ import { joinProject, createProject, registerUser, type SignedInUser } from '#se
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
-import { tracksTable } from './tracks.tables.ts';
+import { tracksTable } from '../platform/schema/tracks.tables.ts';
 
 const context = await testContext();
 

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { can } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { findTrashedTrack } from './tracks.repo.ts';
 import { visibleTo, type Tracks } from './tracks.service.ts';

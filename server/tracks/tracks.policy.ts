@@ -1,4 +1,4 @@
-import type { Authorized, Policy } from '#server/access/authorized.ts';
+import type { Authorized, Policy } from '#server/platform/access/authorized.ts';
 import { isWithinBound, projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 

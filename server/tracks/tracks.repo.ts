@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { commentsTable } from '#server/comments/comments.tables.ts';
+import { commentsTable } from '#server/platform/schema/comments.tables.ts';
 import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { existingTrack } from '#server/storage/row-locks.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { existingTrack } from '#server/platform/locks/row-locks.ts';
 import { openCandidatesColumn, type VotedTrack } from '#server/versions/open-candidates.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 
-import { projectTracksTable, tracksTable } from './tracks.tables.ts';
+import { projectTracksTable, tracksTable } from '../platform/schema/tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
 interface OpenComments {

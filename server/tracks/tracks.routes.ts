@@ -10,11 +10,11 @@ import {
   setTrackTags,
   updateTrack,
 } from '#contract/tracks.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { attachment } from '#server/http/content-disposition.ts';
-import { sendAudio } from '#server/http/send-object.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import { attachment } from '#server/platform/http/content-disposition.ts';
+import { sendAudio } from '#server/platform/http/send-object.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { deliveryOf } from './track-mark.ts';
 import type { TrackProjects } from './track-projects.service.ts';

@@ -5,7 +5,7 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { tracksTable } from './tracks.tables.ts';
+import { tracksTable } from '../platform/schema/tracks.tables.ts';
 
 const context = await testContext();
 const { db, tracks } = context;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockExpiredTracks } from '#server/storage/row-locks.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockExpiredTracks } from '#server/platform/locks/row-locks.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import { listColumns, type TrackRow } from './tracks.repo.ts';
-import { projectTracksTable, tracksTable } from './tracks.tables.ts';
+import { projectTracksTable, tracksTable } from '../platform/schema/tracks.tables.ts';
 
 /** Pagination key, the last row of the previous page: `deleted_at` as PostgreSQL prints it, and the id. */
 export type TrashKey = readonly [deletedAt: string, id: string];

@@ -1,5 +1,5 @@
 import { listTrash } from '#contract/trash.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Trash } from './trash.service.ts';
 
 export function trashRoutes(bind: Bind, { trash }: { trash: Trash }) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
-import { semaphore } from '#server/semaphore.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
 import type { DecodedChunk, DecodeStart } from './decode.worker.ts';
 
 /** Audio that is decoded while it is read. */

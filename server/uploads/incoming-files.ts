@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 
 const folder = 'incoming/';
 /**

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError, errors } from '#contract/errors.ts';
-import { semaphore } from '#server/semaphore.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
 import type { Measurement } from './measure/measure.ts';
 import type { MeasureRequest, MeasureResult } from './measure/measure.worker.ts';
 import type { UnreadableReason } from './measure/sound.ts';

@@ -1,10 +1,10 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { expectedFrozenBytes } from '#server/versions/frozen-exports.ts';
-import { unpaidTakesTable } from '#server/takes/unpaid-takes.tables.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { unpaidTakesTable } from '#server/platform/schema/unpaid-takes.tables.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 
 /** In bytes; 0 is no limit. */
 export interface UploadQuotas {

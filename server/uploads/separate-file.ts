@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { validationError } from '#server/http/validation-error.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];

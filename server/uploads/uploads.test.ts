@@ -11,8 +11,8 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { waveformPoints } from '#contract/waveform-points.ts';
 import { compose } from '#engine/compose.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
-import { StorageUnavailableError } from '#server/storage/objects/object-store.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
+import { StorageUnavailableError } from '#server/platform/storage/objects/object-store.ts';
 import {
   browser,
   joinProject,
@@ -25,7 +25,7 @@ import { testContext, publicUrl } from '#server/testing/test-context.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { requestDuringDelete } from '#server/testing/during-delete.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { uploadQuota } from './quota.ts';
 import { longSilentFlac, oddFile, recordedFile, soundFile, swell, wavFile } from './testing/sounds.ts';

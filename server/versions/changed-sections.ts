@@ -3,7 +3,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import { changedSections, type WrittenPiece } from '#engine/edits/changed-sections.ts';
 import { pieceOfSettings } from '#engine/edits/piece.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
-import type { tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 
 type Row = typeof tracksTable.$inferSelect;
 type Content = Pick<Row, 'trackType' | 'source' | 'durationMs'> & {

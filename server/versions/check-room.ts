@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { validationError } from '#server/http/validation-error.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 
 interface VersionOrder {

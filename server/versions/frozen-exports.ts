@@ -3,14 +3,14 @@ import { scoreFileKinds } from '#contract/scores.ts';
 import {
   frozenVersionsTable as table,
   type FrozenVersionRow,
-} from '#server/scores/frozen-versions.tables.ts';
-import { scoreFilesTable } from '#server/scores/score-files.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
+} from '#server/platform/schema/frozen-versions.tables.ts';
+import { scoreFilesTable } from '#server/platform/schema/score-files.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import type { TrackFacts } from '#server/tracks/track-facts.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { voteCandidatesTable, votesTable } from '#server/votes/votes.tables.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { voteCandidatesTable, votesTable } from '#server/platform/schema/votes.tables.ts';
 import { estimatedBytes } from './frozen-size.ts';
-import { trackVersionsTable } from './versions.tables.ts';
+import { trackVersionsTable } from '../platform/schema/versions.tables.ts';
 
 export type NewFrozenVersion = Pick<FrozenVersionRow, 'projectId' | 'trackId' | 'version' | 'frozenBy'>;
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#server/storage/db.ts';
-import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { changeCount, ofTrack, one, type TrackRow } from './versions.repo.ts';
-import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
+import { trackVersionsTable as table, type VersionRow } from '../platform/schema/versions.tables.ts';
 
 /** Where the versions of a track are after they moved to another one: their numbers by those before. */
 interface Moved {

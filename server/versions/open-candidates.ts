@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
-import { voteCandidatesTable as candidates, votesTable } from '../votes/votes.tables.ts';
+import { voteCandidatesTable as candidates, votesTable } from '../platform/schema/votes.tables.ts';
 
 /**
  * While a vote is open, replies about its candidates say neither who or what made them nor what follows from that. The

@@ -1,5 +1,5 @@
-import { contentColumns } from '#server/tracks/content-columns.ts';
-import type { VersionRow } from './versions.tables.ts';
+import { contentColumns } from '#server/platform/schema/content-columns.ts';
+import type { VersionRow } from '../platform/schema/versions.tables.ts';
 
 export type VersionContent = Pick<VersionRow, keyof typeof contentColumns>;
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BarFacts } from '#contract/bar-positions.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from './versions.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable } from '../platform/schema/versions.tables.ts';
 
 /** The bars of a version of a track. */
 export interface VersionFacts extends BarFacts {

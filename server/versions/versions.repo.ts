@@ -1,15 +1,15 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { existingTrack, lockFreeTracks } from '#server/storage/row-locks.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { existingTrack, lockFreeTracks } from '#server/platform/locks/row-locks.ts';
 import { trackMark } from '#server/tracks/track-mark.ts';
-import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
 import type { VersionOfTake, VersionRef, VersionSummary } from './version-summary.ts';
-import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
+import { trackVersionsTable as table, type VersionRow } from '../platform/schema/versions.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewVersion = typeof table.$inferInsert;

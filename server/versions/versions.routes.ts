@@ -7,8 +7,8 @@ import {
   stackTrack,
   updateVersion,
 } from '#contract/versions.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from './versions.service.ts';
 

@@ -7,10 +7,10 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { changedFrom } from './changed-sections.ts';
 import { cutText } from '#providers/cut-text.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockToMoveVersions } from '#server/storage/row-locks.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockToMoveVersions } from '#server/platform/locks/row-locks.ts';
 import type { Reviews } from '#server/reviews/reviews.service.ts';
 import { findDifferences } from '#server/tracks/quality-check.ts';
 import { providerNames } from '#server/tracks/provider-names.ts';
@@ -23,7 +23,7 @@ import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionOfTake, type VersionRef, type VersionSummary } from './version-summary.ts';
 import * as repo from './versions.repo.ts';
-import type { VersionRow } from './versions.tables.ts';
+import type { VersionRow } from '../platform/schema/versions.tables.ts';
 
 export interface VersionDeps {
   readonly db: Db;

@@ -5,7 +5,7 @@ import type { TakeSet } from '#contract/take-sets.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
-import { servicePricingTable } from '#server/providers/providers.tables.ts';
+import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
 import { heldProvider } from '#server/takes/testing/held-takes.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';

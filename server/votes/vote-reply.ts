@@ -1,5 +1,5 @@
 import type { Vote } from '#contract/votes.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
 import { candidateOrder } from './candidate-order.ts';
 import { countBallots } from './count-ballots.ts';

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { lockVote } from '#server/storage/row-locks.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { lockVote } from '#server/platform/locks/row-locks.ts';
 import {
   voteCandidatesTable as candidatesTable,
   voteVotersTable as voters,
   votesTable as table,
-} from './votes.tables.ts';
+} from '../platform/schema/votes.tables.ts';
 
 export type Candidate = Pick<typeof candidatesTable.$inferSelect, 'trackId' | 'version'>;
 

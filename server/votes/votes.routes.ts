@@ -7,10 +7,10 @@ import {
   getVote,
   listVotes,
 } from '#contract/votes.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { sendAudio, sendNamelessAudio } from '#server/http/send-object.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { sendAudio, sendNamelessAudio } from '#server/platform/http/send-object.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { Votes } from './votes.service.ts';
 
 export interface VoteRoutes {

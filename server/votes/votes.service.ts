@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Vote, VoteMode } from '#contract/votes.ts';
-import { can } from '#server/access/authorized.ts';
+import { can } from '#server/platform/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { AuthUser } from '#server/http/auth-user.ts';
-import { validationError } from '#server/http/validation-error.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import { validationError } from '#server/platform/http/validation-error.ts';
 import {
   projectPolicy,
   type AuthorizedProject,
@@ -15,8 +15,8 @@ import {
 } from '#server/projects/projects.policy.ts';
 import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import type { Delivery } from '#server/storage/objects/marked-object.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import type { Versions } from '#server/versions/versions.service.ts';

@@ -1,5 +1,5 @@
 import type { SharedPage } from '#contract/shared-pages.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { cardSize } from '#server/share-previews/card-size.ts';
 import { describeSharedPage } from '#server/share-previews/describe-shared-page.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SharedView } from '#contract/shared-view.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { dataElement } from './data-element.ts';
 import { applyPageMeta, type PageMeta } from './page.ts';
 

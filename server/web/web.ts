@@ -4,9 +4,9 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { notFoundReply } from '#server/http/error-replies.ts';
-import { compressedText } from '#server/http/compressed-text.ts';
-import type { AllowedMethods } from '#server/http/allowed-methods.ts';
+import { notFoundReply } from '#server/platform/http/error-replies.ts';
+import { compressedText } from '#server/platform/http/compressed-text.ts';
+import type { AllowedMethods } from '#server/platform/http/allowed-methods.ts';
 import {
   type PreloadedAnswer,
   type Viewer,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { projectsTable } from '#server/projects/projects.tables.ts';
-import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import { isManagedByCreator } from './outbox.repo.ts';
 import type { Attempt } from './send-message.ts';
 import {
@@ -8,7 +8,7 @@ import {
   webhooksTable as webhooks,
   type DeliveryRow,
   type WebhookRow,
-} from './webhooks.tables.ts';
+} from '../platform/schema/webhooks.tables.ts';
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow;

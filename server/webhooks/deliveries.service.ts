@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
-import type { Publish } from '#server/events/domain-event.ts';
-import type { Log } from '#server/log.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
 import * as repo from './deliveries.repo.ts';
 import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
 import type { SwitchOff } from './switch-off.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { pauseAfter, type WebhookTimings } from './webhook-timings.ts';
-import type { WebhookRow } from './webhooks.tables.ts';
+import type { WebhookRow } from '../platform/schema/webhooks.tables.ts';
 
 export interface DeliveryDeps {
   readonly db: Db;

@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Webhook } from '#contract/webhooks.ts';
-import { openMailer } from '#server/mail/mailer.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
+import { projectMembersTable } from '#server/platform/schema/projects.tables.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { messageOf, startReceiver, type ReceivedCall } from './testing/receiver.ts';
 import { comment, deliveries, quickTimings, webhookContext } from './testing/webhook-context.ts';
-import { webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts';
+import { webhookDeliveriesTable, webhooksTable } from '../platform/schema/webhooks.tables.ts';
 
 const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectBudgetsTable as budgets } from '#server/budgets/budgets.tables.ts';
-import { commentsTable as comments } from '#server/comments/comments.tables.ts';
-import { ideasTable as ideas } from '#server/ideas/ideas.tables.ts';
-import { jobsTable as jobs } from '#server/jobs/jobs.tables.ts';
-import { projectsTable as projects } from '#server/projects/projects.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { tracksTable as tracks } from '#server/tracks/tracks.tables.ts';
-import { votesTable as votes } from '#server/votes/votes.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectBudgetsTable as budgets } from '#server/platform/schema/budgets.tables.ts';
+import { commentsTable as comments } from '#server/platform/schema/comments.tables.ts';
+import { ideasTable as ideas } from '#server/platform/schema/ideas.tables.ts';
+import { jobsTable as jobs } from '#server/platform/schema/jobs.tables.ts';
+import { projectsTable as projects } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { tracksTable as tracks } from '#server/platform/schema/tracks.tables.ts';
+import { votesTable as votes } from '#server/platform/schema/votes.tables.ts';
 
 export async function readProject(on: Queryable, id: string) {
   const [row] = await on

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import * as repo from './event-data.repo.ts';
 import type { OccurredEvent } from './occurred-event.ts';

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
-import type { DomainEvent } from '#server/events/domain-event.ts';
-import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import type { DomainEvent } from '#server/platform/events/domain-event.ts';
+import { isGenerationKind } from '#server/platform/jobs/job-kind-names.ts';
 
 /** What webhooks report, by ids; `event-data.ts` reads the rows, in the transaction of the change. */
 export interface OccurredEvent {

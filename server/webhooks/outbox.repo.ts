@@ -1,10 +1,13 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { webhookDeliveriesTable as deliveries, webhooksTable as table } from './webhooks.tables.ts';
+import { usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectMembersTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import {
+  webhookDeliveriesTable as deliveries,
+  webhooksTable as table,
+} from '../platform/schema/webhooks.tables.ts';
 
 /** A message as it is sent. */
 export interface NewMessage {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
-import type { DomainEvent, Publish } from '#server/events/domain-event.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { truncateGraphemes } from '#server/truncate-graphemes.ts';
+import type { DomainEvent, Publish } from '#server/platform/events/domain-event.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import { eventDataReader, type EventDataDeps } from './event-data.ts';
 import { occurredEvent, type OccurredEvent } from './occurred-event.ts';
 import { insertDeliveries, lockSubscribed } from './outbox.repo.ts';

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
+import { projectsTable } from '#server/platform/schema/projects.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { isManagedByCreator } from './outbox.repo.ts';
-import { webhooksTable as table, type WebhookRow } from './webhooks.tables.ts';
+import { webhooksTable as table, type WebhookRow } from '../platform/schema/webhooks.tables.ts';
 
 export type NewWebhook = Pick<
   WebhookRow,

@@ -11,8 +11,8 @@ import {
   testWebhook,
   updateWebhook,
 } from '#contract/webhooks.ts';
-import { actorOf } from '#server/audit/audit.service.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { actorOf } from '#server/platform/audit/audit.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Webhooks } from './webhooks.service.ts';
 

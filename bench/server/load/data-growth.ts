@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from '#server/app/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { queues } from '#server/jobs/queues.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { queues } from '#server/platform/jobs/queues.ts';
 import { createServices } from '#server/app/services.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { explainQueries, rowsRead } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { insertTracks, withDatabase } from './virtual-users.ts';

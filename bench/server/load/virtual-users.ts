@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { createLog } from '#server/log.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { startPostgres } from '#server/platform/storage/postgres/start-postgres.ts';
 
 /** A signed-in user who works in one project. */
 export interface VirtualUser {

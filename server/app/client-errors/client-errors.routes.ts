@@ -1,8 +1,8 @@
 import { reportClientError } from '#contract/client-errors.ts';
-import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { Log } from '#server/log.ts';
-import { redactSecrets } from '#server/redact-secrets.ts';
+import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Log } from '#server/platform/log.ts';
+import { redactSecrets } from '#server/platform/redact-secrets.ts';
 
 /** Limit per client address, so that no client floods the log. */
 const perHour = { failures: 30, windowSeconds: 3600 };

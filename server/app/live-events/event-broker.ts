@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#contract/events.ts';
-import type { RequestApiToken } from '#server/http/auth-user.ts';
-import type { Log } from '#server/log.ts';
-import { connectionRegistry, type Connection } from '../../events/connections.ts';
-import { semaphore } from '#server/semaphore.ts';
-import type { DomainEvent, Subscribe } from '../../events/domain-event.ts';
-import { throttled } from '../../events/throttle.ts';
+import type { RequestApiToken } from '#server/platform/http/auth-user.ts';
+import type { Log } from '#server/platform/log.ts';
+import { connectionRegistry, type Connection } from '../../platform/events/connections.ts';
+import { semaphore } from '#server/platform/semaphore.ts';
+import type { DomainEvent, Subscribe } from '../../platform/events/domain-event.ts';
+import { throttled } from '../../platform/events/throttle.ts';
 import { liveEvents, type DeliverableEvent, type RowSources } from './live-events.ts';
 
 /** What the event broker subscribes to, and how it reads the rows that an event names. */

@@ -6,10 +6,10 @@ import type { Idea } from '#contract/ideas.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { can } from '#server/access/authorized.ts';
-import { isGenerationKind, serviceOf } from '#server/jobs/job-kind-names.ts';
+import { can } from '#server/platform/access/authorized.ts';
+import { isGenerationKind, serviceOf } from '#server/platform/jobs/job-kind-names.ts';
 import { projectPolicy, type ProjectViewer } from '#server/projects/projects.policy.ts';
-import type { DomainEvent } from '../../events/domain-event.ts';
+import type { DomainEvent } from '../../platform/events/domain-event.ts';
 
 /** A row that differs by viewer: permissions, read state. */
 type RowFor<Row> = (viewer: ProjectViewer) => Row;

@@ -1,7 +1,7 @@
 import { apiVersion } from '#contract/api-version.ts';
-import type { Log } from '#server/log.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
-import { versionText, type Version } from '#server/version.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import { versionText, type Version } from '#server/platform/version.ts';
 import * as repo from './last-start.repo.ts';
 
 type Start = repo.Start;

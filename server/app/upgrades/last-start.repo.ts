@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import { lastStartTable as table } from '../../platform/schema/last-start.tables.ts';
 
 export type Start = Omit<typeof table.$inferSelect, 'id' | 'startedAt'>;

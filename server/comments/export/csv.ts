@@ -1,6 +1,6 @@
 import { barPosition } from '#contract/bar-positions.ts';
 import type { CommentReply } from '#contract/comments.ts';
-import { byteOrderMark, csvLine } from '#server/csv.ts';
+import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
 import { authorOf, type ExportedVersion, type Marker } from './marker.ts';
 import { clockTime } from './time-format.ts';
 

@@ -1,4 +1,4 @@
-import { csvLine } from '#server/csv.ts';
+import { csvLine } from '#server/platform/csv.ts';
 import { markerLabel, type Marker } from './marker.ts';
 import { clockTime } from './time-format.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachment } from '#server/http/content-disposition.ts';
-import { setMarkHeader } from '#server/http/send-object.ts';
-import { onClosed } from '#server/http/on-closed.ts';
+import { attachment } from '#server/platform/http/content-disposition.ts';
+import { setMarkHeader } from '#server/platform/http/send-object.ts';
+import { onClosed } from '#server/platform/http/on-closed.ts';
 import type { ExportedFile } from '../comment-exports.service.ts';
 
 /** Sends a file while it is generated. When that fails, the connection is aborted. */

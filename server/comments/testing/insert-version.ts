@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable, type VersionRow } from '#server/versions/versions.tables.ts';
+import type { Db } from '#server/platform/storage/db.ts';
+import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
+import { trackVersionsTable, type VersionRow } from '#server/platform/schema/versions.tables.ts';
 
 /** Inserts a version of a track that is not its current one, with the fields of the current one and the given changes. */
 export async function insertVersion(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 import { requestDuringDelete } from '#server/testing/during-delete.ts';
-import { ideasTable } from '../ideas.tables.ts';
+import { ideasTable } from '../../platform/schema/ideas.tables.ts';
 
 /**
  * Starts a request that waits for the concurrent deletion of an idea, and returns its response after the deletion.

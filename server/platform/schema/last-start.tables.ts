@@ -1,5 +1,5 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/storage/columns.ts';
+import { instant } from '#server/platform/storage/columns.ts';
 
 /** One row: the version that last started on this data. */
 export const lastStartTable = pgTable('last_start', {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Role } from '#server/config.ts';
+import type { Role } from '#server/platform/config.ts';
 
 /** A real server process of an installation. */
 export interface ClusterNode {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noSwift, startSwift } from '#server/storage/objects/s3/testing/swift.ts';
+import { noSwift, startSwift } from '#server/platform/storage/objects/s3/testing/swift.ts';
 import { startNode, type ClusterNode } from './cluster-node.ts';
 import { startPostgresServer } from './postgres-server.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { namespaceUser, spawnAs } from '#server/storage/postgres/run-as.ts';
-import { createTestDatabase } from '#server/storage/testing/test-server.ts';
+import { namespaceUser, spawnAs } from '#server/platform/storage/postgres/run-as.ts';
+import { createTestDatabase } from '#server/platform/storage/testing/test-server.ts';
 import { eventually } from '../eventually.ts';
 
 export interface PostgresServer {

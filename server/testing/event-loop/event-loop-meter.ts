@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { splitRoute, type RouteName } from '#contract/routes.ts';
 import type { Provider } from '#providers/provider.ts';
-import { attemptsTable } from '#server/attempts/attempts.tables.ts';
+import { attemptsTable } from '#server/platform/schema/attempts.tables.ts';
 import type { ApiCall } from '../access/access-rule.ts';
 import { accessTable } from '../access/access-table.ts';
 import { createFixture, receiverSettings } from '../access/fixture.ts';

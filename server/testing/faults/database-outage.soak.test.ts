@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#server/storage/testing/test-server.ts';
+import { createTestDatabase } from '#server/platform/storage/testing/test-server.ts';
 import { createProject, registerUser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { sseClients } from '../sse-client.ts';

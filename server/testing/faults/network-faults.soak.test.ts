@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { openDiskStore } from '#server/storage/objects/disk.ts';
+import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
 import { eventually } from '../eventually.ts';
 import { testApp } from '../test-app.ts';
 

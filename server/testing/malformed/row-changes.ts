@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/storage/db.ts';
+import type { Db } from '#server/platform/storage/db.ts';
 
 /** Counting failed attempts is expected for a rejected call. */
 const ignoredTables = ['attempts', 'migrations'];

@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { streamEvents } from '#contract/events.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { sessionOf } from '#server/platform/http/session.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventBroker } from '../../app/live-events/event-broker.ts';
+
+/** Another process may have capacity now, this one when a stream closes. */
+const retryAfterSeconds = 10;
+const tooManyStreams = 'Too many tabs are open. Close one and try again.';
+
+export function eventRoutes(bind: Bind, { events }: { events: EventBroker }) {
+  bind(streamEvents, ({ me, request, reply }) => {
+    if (!events.hasRoom())
+      throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, tooManyStreams);
+    const stream = openEventStream(reply);
+    const { apiToken } = me;
+    if (request.method === 'HEAD') stream.close();
+    else if (apiToken) events.connect({ userId: me.id, apiToken, stream });
+    else events.connect({ userId: me.id, sessionId: sessionOf(request).id, stream });
+    return reply;
+  });
+}

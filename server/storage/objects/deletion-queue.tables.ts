@@ -1,7 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/storage/columns.ts';
-
-export const deletionQueueTable = pgTable('deletion_queue', {
-  key: text().primaryKey(),
-  queuedAt: instant('queued_at').notNull().defaultNow(),
-});
