@@ -1,7 +1,7 @@
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { runUntilStopped } from './run.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../operations/run-command.ts';
 
 async function serve(): Promise<void> {
   const config = await loadConfig(process.cwd());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ApiUser, password } from '#contract/testing/api-user.ts';
-import { moveDatabase } from '#server/moving/database-move.ts';
+import { moveDatabase } from '#server/operations/moving/database-move.ts';
 import { noSwift, startSwift } from '#server/platform/storage/objects/s3/testing/swift.ts';
 import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 import { soundFile, swell } from '#server/uploads/testing/sounds.ts';

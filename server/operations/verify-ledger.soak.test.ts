@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from './platform/storage/testing/test-database.ts';
-import { tokensService } from './tokens/tokens.service.ts';
+import { testDatabase } from '../platform/storage/testing/test-database.ts';
+import { tokensService } from '../tokens/tokens.service.ts';
 
 const { db, connection } = await testDatabase();
 const tokens = tokensService({ db, now: () => new Date() });

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { passwordRule } from './accounts/weak-passwords.ts';
-import { overridePassword } from './accounts/password-links.service.ts';
-import { sessionsService } from './accounts/sessions.service.ts';
-import { loadSettings } from './platform/config.ts';
-import { publishOn } from './platform/events/event-channel.ts';
-import { createLog } from './platform/log.ts';
-import { siteUrl } from './platform/mail/site-address.ts';
+import { passwordRule } from '../accounts/weak-passwords.ts';
+import { overridePassword } from '../accounts/password-links.service.ts';
+import { sessionsService } from '../accounts/sessions.service.ts';
+import { loadSettings } from '../platform/config.ts';
+import { publishOn } from '../platform/events/event-channel.ts';
+import { createLog } from '../platform/log.ts';
+import { siteUrl } from '../platform/mail/site-address.ts';
 import { runCommand } from './run-command.ts';
-import { openEventBus } from './platform/storage/event-bus.ts';
-import { openExistingDatabase } from './platform/storage/postgres/database.ts';
+import { openEventBus } from '../platform/storage/event-bus.ts';
+import { openExistingDatabase } from '../platform/storage/postgres/database.ts';
 
 /** Reads one line from standard input; a terminal does not echo it. */
 async function promptHidden(question: string): Promise<string> {

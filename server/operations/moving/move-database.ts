@@ -1,7 +1,7 @@
 // Run by `tutti database move`. Exit code 0 when everything was moved, 1 when nothing was.
 import { existsSync } from 'node:fs';
 import { loadConfig } from '#server/platform/config.ts';
-import { runCommand } from '#server/run-command.ts';
+import { runCommand } from '#server/operations/run-command.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findPaths } from '#server/platform/storage/postgres/launch-plan.ts';
 import { StartError } from '#server/platform/storage/start-error.ts';

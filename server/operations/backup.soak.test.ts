@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openDiskStore } from './platform/storage/objects/disk.ts';
-import { openDatabase } from './platform/storage/postgres/database.ts';
-import { findPaths } from './platform/storage/postgres/launch-plan.ts';
-import { findServerProcess } from './platform/storage/postgres/server-process.ts';
-import { silentLog } from './platform/storage/testing/test-server.ts';
+import { openDiskStore } from '../platform/storage/objects/disk.ts';
+import { openDatabase } from '../platform/storage/postgres/database.ts';
+import { findPaths } from '../platform/storage/postgres/launch-plan.ts';
+import { findServerProcess } from '../platform/storage/postgres/server-process.ts';
+import { silentLog } from '../platform/storage/testing/test-server.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#server/platform/config.ts';
-import { runCommand } from '#server/run-command.ts';
+import { runCommand } from '#server/operations/run-command.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
 import { openS3Store } from '#server/platform/storage/objects/s3/open-s3.ts';

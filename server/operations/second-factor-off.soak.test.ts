@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { browser, password, registerUser } from './testing/browser.ts';
-import { testContext } from './testing/test-context.ts';
-import { enableSecondFactor } from './testing/totp-app.ts';
+import { browser, password, registerUser } from '../testing/browser.ts';
+import { testContext } from '../testing/test-context.ts';
+import { enableSecondFactor } from '../testing/totp-app.ts';
 
 const fixture = await testContext();
 const { app, storage, clock } = fixture;

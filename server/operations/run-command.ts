@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Log } from './platform/log.ts';
-import { StartError } from './platform/storage/start-error.ts';
+import type { Log } from '../platform/log.ts';
+import { StartError } from '../platform/storage/start-error.ts';
 
 /**
  * Runs a command and sets the exit code of the process: the one it returns, or `failureCode` when it throws. A server

@@ -4,18 +4,18 @@ import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadSettings, type Config } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { loadSettings, type Config } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
 import { copyFiles } from './moving/files-copy.ts';
 import { runCommand } from './run-command.ts';
-import { createFolder } from './platform/storage/data-dir.ts';
-import { moveIntoPlace, sync } from './platform/storage/objects/atomic-write.ts';
-import { openDiskStore } from './platform/storage/objects/disk.ts';
-import type { ObjectStore } from './platform/storage/objects/object-store.ts';
-import { writeBaseBackup } from './platform/storage/postgres/base-backup.ts';
-import { requireCluster } from './platform/storage/postgres/database.ts';
-import { startPostgres, type EmbeddedPostgres } from './platform/storage/postgres/start-postgres.ts';
-import { errorCode, StartError } from './platform/storage/start-error.ts';
+import { createFolder } from '../platform/storage/data-dir.ts';
+import { moveIntoPlace, sync } from '../platform/storage/objects/atomic-write.ts';
+import { openDiskStore } from '../platform/storage/objects/disk.ts';
+import type { ObjectStore } from '../platform/storage/objects/object-store.ts';
+import { writeBaseBackup } from '../platform/storage/postgres/base-backup.ts';
+import { requireCluster } from '../platform/storage/postgres/database.ts';
+import { startPostgres, type EmbeddedPostgres } from '../platform/storage/postgres/start-postgres.ts';
+import { errorCode, StartError } from '../platform/storage/start-error.ts';
 
 /** Builds the backup under a temporary name, so that a folder of the final name is always complete. */
 async function backUp(folder: string): Promise<void> {

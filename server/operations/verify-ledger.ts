@@ -1,10 +1,10 @@
 // Run by `tutti ledger verify`, with the server running or stopped. Exit code 0 when the ledger adds up, 1 when a
 // user's account or a project's month does not, 2 when it could not be read.
-import { loadSettings } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { loadSettings } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
 import { runCommand } from './run-command.ts';
-import { openExistingDatabase } from './platform/storage/postgres/database.ts';
-import { tokensService } from './tokens/tokens.service.ts';
+import { openExistingDatabase } from '../platform/storage/postgres/database.ts';
+import { tokensService } from '../tokens/tokens.service.ts';
 
 /** More than these would hide how many there are. */
 const maxLines = 20;
