@@ -82,11 +82,11 @@ import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
 import { cardFonts } from '../share-previews/draw-text.ts';
 import { sharePreviewRoutes } from '../share-previews/share-previews.routes.ts';
 import { sharedApi } from '../share-previews/shared-api.ts';
-import { installSecurityHeaders } from '../web/security-headers.ts';
-import { sharedViewRoutes } from '../web/shared-view.routes.ts';
-import { readSharedViewRenderer } from '../web/shared-view-renderer.ts';
-import { viewerLookup } from '../web/viewer.ts';
-import { installWeb } from '../web/web.ts';
+import { installSecurityHeaders } from '../site/security-headers.ts';
+import { sharedViewRoutes } from '../site/shared-view.routes.ts';
+import { readSharedViewRenderer } from '../site/shared-view-renderer.ts';
+import { viewerLookup } from '../site/viewer.ts';
+import { installWeb } from '../site/web.ts';
 import { runningVersion, versionText } from '../platform/version.ts';
 
 /** Output folder of the web build. */
