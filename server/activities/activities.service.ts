@@ -13,7 +13,7 @@ import type { Db, Queryable } from '#server/platform/storage/db.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
 import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
 import { lockCursors } from '#server/platform/locks/row-locks.ts';
-import type { OccurredEvent } from '#server/webhooks/occurred-event.ts';
+import type { OccurredEvent } from '#server/integrations/webhooks/occurred-event.ts';
 import * as repo from './activities.repo.ts';
 import * as cursors from './read-cursors.repo.ts';
 import * as unseen from './unseen.repo.ts';

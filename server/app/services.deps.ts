@@ -7,7 +7,7 @@ import type { MailDeps } from '../platform/mail/mail.service.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ProviderRegistryDeps } from '../providers/provider-registry.service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { WebhookTimings } from '../webhooks/webhook-timings.ts';
+import type { WebhookTimings } from '../integrations/webhooks/webhook-timings.ts';
 
 export interface ServiceDependencies {
   readonly storage: Storage;

@@ -79,7 +79,7 @@ import { takeResultsService } from '../takes/take-results.service.ts';
 import { takesService } from '../takes/takes.service.ts';
 import { uploadsService } from '../uploads/uploads.service.ts';
 import { createWebhookServices } from './webhook-services.ts';
-import { webhookOutbox } from '../webhooks/webhook-outbox.ts';
+import { webhookOutbox } from '../integrations/webhooks/webhook-outbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -1,10 +1,10 @@
 import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
 import type { Encryption } from '../platform/access/encryption.ts';
-import { deliveriesService, type DeliveryDeps } from '../webhooks/deliveries.service.ts';
-import { webhookSwitchOff, type SwitchOffDeps } from '../webhooks/switch-off.ts';
-import { webhookSecrets } from '../webhooks/webhook-secrets.ts';
-import { defaultTimings, type WebhookTimings } from '../webhooks/webhook-timings.ts';
-import { webhooksService, type WebhookDeps } from '../webhooks/webhooks.service.ts';
+import { deliveriesService, type DeliveryDeps } from '../integrations/webhooks/deliveries.service.ts';
+import { webhookSwitchOff, type SwitchOffDeps } from '../integrations/webhooks/switch-off.ts';
+import { webhookSecrets } from '../integrations/webhooks/webhook-secrets.ts';
+import { defaultTimings, type WebhookTimings } from '../integrations/webhooks/webhook-timings.ts';
+import { webhooksService, type WebhookDeps } from '../integrations/webhooks/webhooks.service.ts';
 
 type WebhookServiceDependencies = Pick<WebhookDeps, 'db' | 'publish' | 'audit' | 'projects' | 'now'> &
   Pick<DeliveryDeps, 'log'> &

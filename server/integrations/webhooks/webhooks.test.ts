@@ -10,7 +10,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { messageOf } from './testing/receiver.ts';
 import { comment, deliveries, webhookContext } from './testing/webhook-context.ts';
-import { webhookDeliveriesTable, webhooksTable } from '../platform/schema/webhooks.tables.ts';
+import { webhookDeliveriesTable, webhooksTable } from '../../platform/schema/webhooks.tables.ts';
 
 const context = await webhookContext();
 const { db, receiver, create, clock } = context;

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import type { HourRow } from './deliveries.repo.ts';
 import { messageHeaders } from './send-message.ts';
 import type { FoundWebhook } from './webhooks.repo.ts';
-import type { DeliveryRow, WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import type { DeliveryRow, WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 const hoursShown = 24;
 

@@ -10,7 +10,7 @@ import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { messageOf, startReceiver, type ReceivedCall } from './testing/receiver.ts';
 import { comment, deliveries, quickTimings, webhookContext } from './testing/webhook-context.ts';
-import { webhookDeliveriesTable, webhooksTable } from '../platform/schema/webhooks.tables.ts';
+import { webhookDeliveriesTable, webhooksTable } from '../../platform/schema/webhooks.tables.ts';
 
 const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });

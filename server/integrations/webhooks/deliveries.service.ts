@@ -9,7 +9,7 @@ import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
 import type { SwitchOff } from './switch-off.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { pauseAfter, type WebhookTimings } from './webhook-timings.ts';
-import type { WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 export interface DeliveryDeps {
   readonly db: Db;

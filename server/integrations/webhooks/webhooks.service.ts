@@ -20,7 +20,7 @@ import { secretText, type WebhookSecrets } from './webhook-secrets.ts';
 import { messageBody } from './webhook-outbox.ts';
 import { deliveryReply, webhookReply } from './webhook-reply.ts';
 import * as repo from './webhooks.repo.ts';
-import type { DeliveryRow, WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import type { DeliveryRow, WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 export interface WebhookDeps {
   readonly db: Db;

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/storage/db.ts';
 import {
   webhookDeliveriesTable as deliveries,
   webhooksTable as table,
-} from '../platform/schema/webhooks.tables.ts';
+} from '../../platform/schema/webhooks.tables.ts';
 
 /** A message as it is sent. */
 export interface NewMessage {

@@ -3,7 +3,7 @@ import { publicProfile, usersTable } from '#server/platform/schema/accounts.tabl
 import { projectsTable } from '#server/platform/schema/projects.tables.ts';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { isManagedByCreator } from './outbox.repo.ts';
-import { webhooksTable as table, type WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import { webhooksTable as table, type WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 export type NewWebhook = Pick<
   WebhookRow,

@@ -65,7 +65,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const folder = temporaryFolder();
-    const script = fileURLToPath(new URL('../../cli/tutti.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('../../../cli/tutti.mjs', import.meta.url));
     const target = [process.execPath, script, 'mcp', '--folder', folder];
     await expectPortableSchemas(target, ['compose_music', 'remake_music', 'speak_text']);
     const made = await call(target, 'compose_music', {

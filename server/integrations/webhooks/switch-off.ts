@@ -3,7 +3,7 @@ import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { endPending } from './deliveries.repo.ts';
 import * as repo from './webhooks.repo.ts';
-import type { WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 export interface SwitchOffDeps {
   readonly db: Db;

@@ -8,7 +8,7 @@ import {
   webhooksTable as webhooks,
   type DeliveryRow,
   type WebhookRow,
-} from '../platform/schema/webhooks.tables.ts';
+} from '../../platform/schema/webhooks.tables.ts';
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Encryption } from '#server/platform/access/encryption.ts';
-import type { WebhookRow } from '../platform/schema/webhooks.tables.ts';
+import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 const keyBytes = 32;
 
