@@ -1,8 +1,11 @@
-import { editsService, type EditsDeps } from '../edits/edits.service.ts';
-import { musicWritingService, type MusicWritingDeps } from '../music-writing/music-writing.service.ts';
-import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
-import { remakesService, type RemakeDeps } from '../scores/remakes.service.ts';
-import { versionPieces, type VersionPiecesDeps } from '../scores/version-pieces.ts';
+import { editsService, type EditsDeps } from '../composing/edits/edits.service.ts';
+import {
+  musicWritingService,
+  type MusicWritingDeps,
+} from '../composing/music-writing/music-writing.service.ts';
+import type { ProviderRegistry } from '../composing/providers/provider-registry.service.ts';
+import { remakesService, type RemakeDeps } from '../composing/scores/remakes.service.ts';
+import { versionPieces, type VersionPiecesDeps } from '../composing/scores/version-pieces.ts';
 import { costEstimates, type CostEstimatesDeps } from '../tokens/cost-estimates.ts';
 
 type Dependencies = Omit<RemakeDeps, 'pieces' | 'estimateCost'> &

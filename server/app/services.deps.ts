@@ -5,7 +5,7 @@ import type { JobDeps } from '../platform/jobs/jobs.deps.ts';
 import type { Log } from '../platform/log.ts';
 import type { MailDeps } from '../platform/mail/mail.service.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { ProviderRegistryDeps } from '../providers/provider-registry.service.ts';
+import type { ProviderRegistryDeps } from '../composing/providers/provider-registry.service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { WebhookTimings } from '../integrations/webhooks/webhook-timings.ts';
 

@@ -1,4 +1,4 @@
-import type { Generations } from '../generation/generation.service.ts';
+import type { Generations } from '../composing/generation/generation.service.ts';
 import { shareTokenHash } from '../share-links/share-link-token.ts';
 import { shareLinksService, type ShareLinksDeps } from '../share-links/share-links.service.ts';
 import { sharingService } from '../share-links/sharing.service.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { folderOf, type JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
+import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { NewImageRow } from './images.repo.ts';

@@ -12,7 +12,7 @@ import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { Playlists } from '#server/playlists/playlists.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
+import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';

@@ -9,7 +9,7 @@ import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
 import { serviceOf, type JobKindName, jobKindNames } from '#server/platform/jobs/job-kind-names.ts';
 import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
-import { heldProvider, statedBpm } from '#server/takes/testing/held-takes.ts';
+import { heldProvider, statedBpm } from '#server/composing/takes/testing/held-takes.ts';
 import { eventually } from './eventually.ts';
 import { testApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { CostEstimate, PricedService } from '#contract/tokens.ts';
-import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
+import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
 import type { Tokens } from './tokens.service.ts';
 
 export interface CostEstimatesDeps {

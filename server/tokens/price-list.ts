@@ -1,5 +1,5 @@
 import { type DefaultPrice, type PricedService, pricedServices } from '#contract/tokens.ts';
-import type { AvailableProvider } from '#server/providers/provider-registry.service.ts';
+import type { AvailableProvider } from '#server/composing/providers/provider-registry.service.ts';
 import { examplePrices } from './example-prices.ts';
 
 /**

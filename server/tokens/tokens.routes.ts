@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
+import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
 import type { Tokens } from './tokens.service.ts';
 import { costEstimates } from './cost-estimates.ts';

@@ -6,7 +6,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
-import { heldProvider } from '#server/takes/testing/held-takes.ts';
+import { heldProvider } from '#server/composing/takes/testing/held-takes.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { editStudio } from '#server/edits/testing/edit-studio.ts';
+import { editStudio } from '#server/composing/edits/testing/edit-studio.ts';
 import { newToken } from './testing/mcp-client.ts';
 
 /* The command line of the official inspector, which npx downloads, against both transports. */

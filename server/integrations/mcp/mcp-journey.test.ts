@@ -2,7 +2,7 @@ import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { expect, test } from 'vitest';
 import type { Edit } from '#contract/edits.ts';
 import type { ShareLink } from '#contract/share-links.ts';
-import { editStudio } from '#server/edits/testing/edit-studio.ts';
+import { editStudio } from '#server/composing/edits/testing/edit-studio.ts';
 import { connectMcp, errorOf, factsOf, newToken, resultOf } from './testing/mcp-client.ts';
 
 const studio = await editStudio();
