@@ -38,7 +38,7 @@ import { anyJobKind, type AnyJobKind } from '../platform/jobs/job-kind.ts';
 import type { JobKindName } from '../platform/jobs/job-kind-names.ts';
 import { mayStillOrder } from '../budgets/may-still-order.ts';
 import { createJobServices } from './job-services.ts';
-import { listeningStreamsService } from '../listening-streams/listening-streams.service.ts';
+import { listeningStreamsService } from '../sharing/listening-streams/listening-streams.service.ts';
 import { mailService } from '../platform/mail/mail.service.ts';
 import { textKind } from '../composing/music-writing/text-kind.ts';
 import { digestScheduler, notificationsService } from '../notifications/notifications.service.ts';

@@ -1,8 +1,11 @@
 import type { Generations } from '../composing/generation/generation.service.ts';
-import { shareTokenHash } from '../share-links/share-link-token.ts';
-import { shareLinksService, type ShareLinksDeps } from '../share-links/share-links.service.ts';
-import { sharingService } from '../share-links/sharing.service.ts';
-import { assembleSharedPages, type AssembleSharedPagesDeps } from '../shared-pages/assemble-shared-pages.ts';
+import { shareTokenHash } from '../sharing/share-links/share-link-token.ts';
+import { shareLinksService, type ShareLinksDeps } from '../sharing/share-links/share-links.service.ts';
+import { sharingService } from '../sharing/share-links/sharing.service.ts';
+import {
+  assembleSharedPages,
+  type AssembleSharedPagesDeps,
+} from '../sharing/shared-pages/assemble-shared-pages.ts';
 
 export type ShareDependencies = Omit<ShareLinksDeps, 'voices' | 'isSharingEnabled'> &
   Omit<AssembleSharedPagesDeps, 'shareLinks'> & {

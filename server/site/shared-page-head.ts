@@ -1,7 +1,7 @@
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import { cardSize } from '#server/share-previews/card-size.ts';
-import { describeSharedPage } from '#server/share-previews/describe-shared-page.ts';
+import { cardSize } from '#server/sharing/share-previews/card-size.ts';
+import { describeSharedPage } from '#server/sharing/share-previews/describe-shared-page.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string | number) =>
   `<meta ${key}="${name}" content="${escapeHtml(String(content))}" />`;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { SharedView } from '#contract/shared-view.ts';
 import { compressedText } from '#server/platform/http/compressed-text.ts';
-import type { SharedApi } from '#server/share-previews/shared-api.ts';
+import type { SharedApi } from '#server/sharing/share-previews/shared-api.ts';
 import { sharedPageHead } from './shared-page-head.ts';
 import type { SharedViewRenderer } from './shared-view-renderer.ts';
 

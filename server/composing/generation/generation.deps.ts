@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/storage/db.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
+import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { StoredScores } from '#server/composing/scores/stored-scores.ts';
 import type { TakeResults } from '#server/composing/takes/take-results.service.ts';

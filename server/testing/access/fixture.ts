@@ -6,7 +6,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import type { PlaylistDetail } from '#contract/playlists.ts';
 import { createToken } from '#server/api-tokens/testing/bearer.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
-import { createLink, guestBrowser, wavTrack } from '#server/shared-pages/testing/share.ts';
+import { createLink, guestBrowser, wavTrack } from '#server/sharing/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/platform/schema/soundfonts.tables.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';

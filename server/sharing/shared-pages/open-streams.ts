@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { DomainEvent, Subscribe } from '#server/platform/events/domain-event.ts';
 import { onClosed } from '#server/platform/http/on-closed.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 
 /** A file that is being sent to a guest. */
 export interface OpenStream {

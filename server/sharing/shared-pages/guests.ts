@@ -8,7 +8,7 @@ import {
   type RateLimitRule,
 } from '#server/platform/attempts/attempts.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './guests.repo.ts';
 

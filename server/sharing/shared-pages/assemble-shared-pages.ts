@@ -1,6 +1,6 @@
 import { signatures } from '#server/platform/access/signature.ts';
 import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
+import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
 import { audioAddresses } from './audio-address.ts';
 import { guestsService, type GuestDeps } from './guests.ts';
 import { openStreams, type OpenStreamsDeps } from './open-streams.ts';

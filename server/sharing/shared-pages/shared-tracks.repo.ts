@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { playlistItemsTable } from '#server/platform/schema/playlists.tables.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import type { VersionRef } from '#server/versions/version-summary.ts';

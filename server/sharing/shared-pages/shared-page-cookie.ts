@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 
 /** What a browser knows about one share link. */
 export interface SharedPageClaims {

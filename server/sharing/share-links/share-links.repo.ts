@@ -8,7 +8,7 @@ import {
   serverSettingsTable as settings,
   shareLinkPlaysTable as plays,
   shareLinksTable as table,
-} from '../platform/schema/share-links.tables.ts';
+} from '../../platform/schema/share-links.tables.ts';
 
 export type ShareLinkRow = typeof table.$inferSelect;
 export type NewShareLink = typeof table.$inferInsert;

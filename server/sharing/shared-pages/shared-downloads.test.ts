@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShareLink } from '#contract/share-links.ts';
 import type { Project } from '#contract/projects.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { decodedFrames } from '#server/listening-streams/testing/decoded-frames.ts';
+import { decodedFrames } from '#server/sharing/listening-streams/testing/decoded-frames.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';

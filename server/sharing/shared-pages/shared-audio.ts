@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordFingerprint, verifyPassword } from '#server/accounts/passwords.ts';
 import type { Attempts, RateLimitRule } from '#server/platform/attempts/attempts.service.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { SharedPageClaims } from './shared-page-cookie.ts';
 
 const { perLink, windowMinutes } = limits.sharePasswordAttempts;

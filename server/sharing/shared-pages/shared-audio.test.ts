@@ -8,7 +8,7 @@ import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { decodedFrames } from '#server/listening-streams/testing/decoded-frames.ts';
+import { decodedFrames } from '#server/sharing/listening-streams/testing/decoded-frames.ts';
 import { recordedFile } from '#server/uploads/testing/sounds.ts';
 import { createLink, guestBrowser, outcome, wavTrack, type GuestBrowser } from './testing/share.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { clientSubject } from '#server/platform/attempts/attempts.service.ts';
 import { isLoopback } from '#server/platform/http/loopback.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './plays.repo.ts';
 

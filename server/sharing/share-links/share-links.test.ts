@@ -14,7 +14,7 @@ import { explainQueries } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { shareTokenHash } from './share-link-token.ts';
-import { shareLinkPlaysTable, shareLinksTable } from '../platform/schema/share-links.tables.ts';
+import { shareLinkPlaysTable, shareLinksTable } from '../../platform/schema/share-links.tables.ts';
 
 const context = await testContext();
 const { db, clock } = context;

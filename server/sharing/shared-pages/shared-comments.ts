@@ -6,7 +6,7 @@ import type { CommentTarget } from '#server/comments/comment-target.ts';
 import type { Comments } from '#server/comments/comments.service.ts';
 import type { Page, PageRequest } from '#server/platform/http/paging.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { actorOf, type Guest, type Guests } from './guests.ts';

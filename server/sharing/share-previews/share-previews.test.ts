@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/api.ts';
-import { createLink, wavTrack, type CreatedLink } from '#server/shared-pages/testing/share.ts';
+import { createLink, wavTrack, type CreatedLink } from '#server/sharing/shared-pages/testing/share.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 

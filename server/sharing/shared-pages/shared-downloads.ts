@@ -7,7 +7,7 @@ import { sendExport } from '#server/comments/export/send-export.ts';
 import { streamWav } from '#server/comments/export/wav.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
-import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
+import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
 import type { AnswerScoreFile } from '#server/composing/scores/answer-score-file.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';

@@ -1,4 +1,4 @@
-import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { summaryKey } from '#server/versions/version-summary.ts';
 import * as repo from './shared-tracks.repo.ts';
