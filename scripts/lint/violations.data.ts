@@ -165,7 +165,10 @@ export const validFiles: readonly LintFixture[] = [
   ['engine/compose.ts', value('#engine/encode/a.ts')],
   ['providers/builtin/d3.ts', value('#engine/a.ts', 'node:fs')],
   ['server/integrations/mcp/d3.ts', value('#mcp/a.ts')],
-  ['server/ideas/ideas.service.ts', value('./ideas.repo.ts', '#server/tracks/tracks.service.ts')],
+  [
+    'server/collaboration/ideas/ideas.service.ts',
+    value('./ideas.repo.ts', '#server/tracks/tracks.service.ts'),
+  ],
   ['client/k5.ts', type('#contract/music.ts') + value('#contract/routes.ts')],
   ['server/platform/http/k7.test.ts', value('#client/a.ts')],
   ['web/kit/k8.ts', value('#client/a.ts')],

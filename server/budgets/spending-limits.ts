@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities, ActivityInput } from '#server/activities/activities.service.ts';
+import type { Activities, ActivityInput } from '#server/collaboration/activities/activities.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';

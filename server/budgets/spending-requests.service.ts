@@ -2,7 +2,7 @@ import type { SpendingRequest } from '#contract/budgets.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';

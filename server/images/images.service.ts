@@ -9,7 +9,7 @@ import { requestHash } from '#server/platform/http/request-hash.ts';
 import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Playlists } from '#server/playlists/playlists.service.ts';
+import type { Playlists } from '#server/collaboration/playlists/playlists.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';

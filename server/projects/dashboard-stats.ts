@@ -1,4 +1,4 @@
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Projects } from './projects.service.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';

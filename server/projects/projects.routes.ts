@@ -12,7 +12,7 @@ import {
   type Project,
   type ProjectAndTeam,
 } from '#contract/projects.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Bind, CallOf } from '#server/platform/http/bind.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { dashboardStats } from './dashboard-stats.ts';

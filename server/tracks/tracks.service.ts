@@ -5,7 +5,7 @@ import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
 import { authorize, can } from '#server/platform/access/authorized.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type SearchRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Comments } from '#server/comments/comments.service.ts';
+import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
 import type { MusicWriting } from '#server/composing/music-writing/music-writing.service.ts';

@@ -1,9 +1,9 @@
 import type { TrackType } from '#contract/tracks.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { Comments } from '#server/comments/comments.service.ts';
+import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
-import type { Ideas } from '#server/ideas/ideas.service.ts';
+import type { Ideas } from '#server/collaboration/ideas/ideas.service.ts';
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';

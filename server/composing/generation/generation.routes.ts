@@ -12,7 +12,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
-import type { Comments } from '#server/comments/comments.service.ts';
+import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { streamReply } from '#server/platform/http/streaming-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/platform/http/paging.ts';

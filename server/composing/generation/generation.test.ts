@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
+import { whileDeleted } from '#server/collaboration/ideas/testing/while-deleted.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -8,7 +8,7 @@ import { withOtherNotes } from '#engine/edits/other-notes.ts';
 import { extendedOrder } from '#engine/edits/remake-arrangement.ts';
 import { editedSettings, remakeSettings, type PlainRemake } from '#engine/edits/remake-settings.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Comments } from '#server/comments/comments.service.ts';
+import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import { generatorOf } from '#server/composing/generation/generator-of.ts';
 import type { GenerationOptions, Generations } from '#server/composing/generation/generation.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';

@@ -9,7 +9,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/platform/access/authorized.ts';
 import { holdSpending } from '#server/platform/jobs/token-spending.ts';
-import type { Activities } from '#server/activities/activities.service.ts';
+import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
 import type { Chosen, Generations } from '#server/composing/generation/generation.service.ts';
@@ -34,7 +34,7 @@ import { trackMark } from '#server/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { openCandidatesOf } from '#server/versions/open-candidates.ts';
-import type { Votes } from '#server/votes/votes.service.ts';
+import type { Votes } from '#server/collaboration/votes/votes.service.ts';
 import {
   currentTakes,
   hasCandidate,

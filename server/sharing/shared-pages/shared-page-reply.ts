@@ -1,5 +1,5 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
-import type { GuestVerdict } from '#server/reviews/reviews.service.ts';
+import type { GuestVerdict } from '#server/collaboration/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import { audibleFacts } from '#server/tracks/track-facts.ts';
 import { isBlind } from '#server/versions/open-candidates.ts';

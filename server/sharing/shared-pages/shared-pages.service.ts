@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
-import type { Reviews } from '#server/reviews/reviews.service.ts';
+import type { Reviews } from '#server/collaboration/reviews/reviews.service.ts';
 import { shareTokenHash } from '#server/sharing/share-links/share-link-token.ts';
 import type { OpenLink, ShareLinks } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ReviewVerdict } from '#contract/review-states.ts';
-import type { Reviews } from '#server/reviews/reviews.service.ts';
+import type { Reviews } from '#server/collaboration/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import { lockLink } from './guests.repo.ts';
