@@ -10,7 +10,7 @@ import type { Publish } from '#server/platform/events/domain-event.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import { findUser, listUsers, readStats, searchUsers, type OverviewRow } from './admin.repo.ts';
 
 export interface AdminDeps {

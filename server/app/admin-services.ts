@@ -6,14 +6,14 @@ import type { Config } from '../platform/config.ts';
 import type { Publish } from '../platform/events/domain-event.ts';
 import { usageReportService } from '../composing/generation/usage-report.service.ts';
 import type { Log } from '../platform/log.ts';
-import { paymentsService } from '../payments/payments.service.ts';
-import { hostOptions, stripeClient } from '../payments/stripe-client.ts';
+import { paymentsService } from '../billing/payments/payments.service.ts';
+import { hostOptions, stripeClient } from '../billing/payments/stripe-client.ts';
 import { providerCatalogueService } from '../composing/providers/provider-catalogue.service.ts';
 import { pricingService } from '../composing/providers/pricing.service.ts';
 import { providersService } from '../composing/providers/providers.service.ts';
 import type { ProviderRegistry } from '../composing/providers/provider-registry.service.ts';
 import type { Db } from '../platform/storage/db.ts';
-import type { Tokens } from '../tokens/tokens.service.ts';
+import type { Tokens } from '../billing/tokens/tokens.service.ts';
 
 export interface AdminDependencies {
   readonly db: Db;

@@ -1,6 +1,9 @@
-import { budgetsService } from '../budgets/budgets.service.ts';
-import { spendingLimitsService, type SpendingLimitDeps } from '../budgets/spending-limits.ts';
-import { spendingRequestsService, type SpendingRequestDeps } from '../budgets/spending-requests.service.ts';
+import { budgetsService } from '../billing/budgets/budgets.service.ts';
+import { spendingLimitsService, type SpendingLimitDeps } from '../billing/budgets/spending-limits.ts';
+import {
+  spendingRequestsService,
+  type SpendingRequestDeps,
+} from '../billing/budgets/spending-requests.service.ts';
 import type { JobDeps } from '../platform/jobs/jobs.deps.ts';
 import { jobsService } from '../platform/jobs/jobs.service.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { ProviderRegistry } from '../composing/providers/provider-registry.service.ts';
 import { remakesService, type RemakeDeps } from '../composing/scores/remakes.service.ts';
 import { versionPieces, type VersionPiecesDeps } from '../composing/scores/version-pieces.ts';
-import { costEstimates, type CostEstimatesDeps } from '../tokens/cost-estimates.ts';
+import { costEstimates, type CostEstimatesDeps } from '../billing/tokens/cost-estimates.ts';
 
 type Dependencies = Omit<RemakeDeps, 'pieces' | 'estimateCost'> &
   Omit<EditsDeps, 'pieces' | 'musicWriting'> &

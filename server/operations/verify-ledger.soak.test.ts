@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../platform/storage/testing/test-database.ts';
-import { tokensService } from '../tokens/tokens.service.ts';
+import { tokensService } from '../billing/tokens/tokens.service.ts';
 
 const { db, connection } = await testDatabase();
 const tokens = tokensService({ db, now: () => new Date() });

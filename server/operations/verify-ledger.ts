@@ -4,7 +4,7 @@ import { loadSettings } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { runCommand } from './run-command.ts';
 import { openExistingDatabase } from '../platform/storage/postgres/database.ts';
-import { tokensService } from '../tokens/tokens.service.ts';
+import { tokensService } from '../billing/tokens/tokens.service.ts';
 
 /** More than these would hide how many there are. */
 const maxLines = 20;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { SpendingRequests } from '#server/budgets/spending-requests.service.ts';
+import type { SpendingRequests } from '#server/billing/budgets/spending-requests.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';

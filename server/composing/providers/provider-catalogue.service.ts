@@ -4,7 +4,7 @@ import { pricedServices } from '#contract/tokens.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import { examplePrices } from '#server/tokens/example-prices.ts';
+import { examplePrices } from '#server/billing/tokens/example-prices.ts';
 import type { Log } from '#server/platform/log.ts';
 import { changedDefaultsAfter, modelNotices } from './model-notices.ts';
 import { listProviders, lockProvider, readProvider, saveModels, type ProviderRow } from './providers.repo.ts';

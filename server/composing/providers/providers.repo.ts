@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
-import type { Pricing } from '#server/tokens/price.ts';
+import type { Pricing } from '#server/billing/tokens/price.ts';
 import {
   providersTable as providers,
   servicePricingTable as pricing,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { MayStillOrder } from '#server/budgets/may-still-order.ts';
+import type { MayStillOrder } from '#server/billing/budgets/may-still-order.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobKindName } from '#server/platform/jobs/job-kind-names.ts';

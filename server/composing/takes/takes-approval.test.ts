@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TakeSet } from '#contract/take-sets.ts';
-import { budgetTeam } from '#server/budgets/testing/budget-team.ts';
+import { budgetTeam } from '#server/billing/budgets/testing/budget-team.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { heldProvider, statedBpm } from './testing/held-takes.ts';
 

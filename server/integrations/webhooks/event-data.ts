@@ -3,7 +3,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import * as repo from './event-data.repo.ts';
 import type { OccurredEvent } from './occurred-event.ts';
 

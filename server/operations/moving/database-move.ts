@@ -9,7 +9,7 @@ import {
 } from '#server/platform/storage/postgres/database.ts';
 import { openQueue } from '#server/platform/storage/pg-boss-queue.ts';
 import { StartError } from '#server/platform/storage/start-error.ts';
-import { tokensService } from '#server/tokens/tokens.service.ts';
+import { tokensService } from '#server/billing/tokens/tokens.service.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   beginMove,

@@ -3,8 +3,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { Queue } from '#server/platform/storage/queue.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
-import type { SpendingLimits } from '#server/budgets/spending-limits.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
+import type { SpendingLimits } from '#server/billing/budgets/spending-limits.ts';
 import type { AnyJobKind } from './job-kind.ts';
 import type { JobKindName } from './job-kind-names.ts';
 

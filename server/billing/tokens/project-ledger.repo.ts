@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { takesTable as takes } from '#server/platform/schema/takes.tables.ts';
-import { tokenTransactionsTable as transactions } from '../platform/schema/tokens.tables.ts';
+import { tokenTransactionsTable as transactions } from '../../platform/schema/tokens.tables.ts';
 
 /** A month of a project in which the ledger differs from the charges of the jobs. */
 export interface InconsistentMonth extends Record<string, unknown> {

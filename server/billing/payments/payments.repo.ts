@@ -4,7 +4,7 @@ import {
   purchaseRefundsTable as refunds,
   purchasesTable as purchases,
   stripeEventsTable as events,
-} from '../platform/schema/payments.tables.ts';
+} from '../../platform/schema/payments.tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import { ledgerChecksTable as table } from '../platform/schema/ledger-checks.tables.ts';
+import { ledgerChecksTable as table } from '../../platform/schema/ledger-checks.tables.ts';
 
 export interface LedgerCheck {
   readonly checkedAt: Date;

@@ -12,7 +12,7 @@ import {
   freeAllowancesTable as allowances,
   tokenAccountsTable as accounts,
   tokenTransactionsTable as transactions,
-} from '../platform/schema/tokens.tables.ts';
+} from '../../platform/schema/tokens.tables.ts';
 
 export interface LedgerEntry {
   readonly userId: string;

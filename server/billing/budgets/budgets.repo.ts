@@ -6,7 +6,7 @@ import { apiTokensTable } from '#server/platform/schema/api-tokens.tables.ts';
 import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/platform/schema/projects.tables.ts';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
-import { projectBudgetsTable as table } from '../platform/schema/budgets.tables.ts';
+import { projectBudgetsTable as table } from '../../platform/schema/budgets.tables.ts';
 
 /** Tokens of jobs, free ones included. */
 export interface Spending {

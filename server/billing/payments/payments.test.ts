@@ -5,7 +5,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import { registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { purchasesTable } from '../platform/schema/payments.tables.ts';
+import { purchasesTable } from '../../platform/schema/payments.tables.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
 
 const secret = 'whsec_test';

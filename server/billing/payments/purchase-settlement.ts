@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import * as repo from './payments.repo.ts';
 
 export interface SettlementDeps {
