@@ -1,6 +1,6 @@
-import type { Accounts } from '../accounts/accounts.service.ts';
-import type { Sessions } from '../accounts/sessions.service.ts';
-import { adminService } from '../admin/admin.service.ts';
+import type { Accounts } from '../identity/accounts/accounts.service.ts';
+import type { Sessions } from '../identity/accounts/sessions.service.ts';
+import { adminService } from '../identity/admin/admin.service.ts';
 import type { Audit } from '../platform/audit/audit.service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Publish } from '../platform/events/domain-event.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attemptsService } from '../platform/attempts/attempts.service.ts';
-import { sessionsService } from '../accounts/sessions.service.ts';
+import { sessionsService } from '../identity/accounts/sessions.service.ts';
 import { runMaintenance, startMaintenance, type MaintenanceTask } from './maintenance.ts';
 import { testDatabase } from '../platform/storage/testing/test-database.ts';
 import { silentLog } from '../platform/storage/testing/test-server.ts';

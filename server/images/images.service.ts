@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
 import { requestHash } from '#server/platform/http/request-hash.ts';
 import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';

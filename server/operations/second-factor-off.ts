@@ -1,6 +1,6 @@
 // Run by `tutti second-factor off <email>`, with the server running or stopped. Exit code 0 when the user has no
 // second factor afterwards, 1 when no user has the address.
-import { overrideSecondFactor } from '../accounts/second-factor.service.ts';
+import { overrideSecondFactor } from '../identity/accounts/second-factor.service.ts';
 import { loadSettings } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { runCommand } from './run-command.ts';

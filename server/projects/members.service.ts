@@ -5,7 +5,7 @@ import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
 import { can } from '#server/platform/access/authorized.ts';
 import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';

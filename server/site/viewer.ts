@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentUser, type CurrentUserDeps } from '#server/accounts/current-user.ts';
+import { currentUser, type CurrentUserDeps } from '#server/identity/accounts/current-user.ts';
 import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { SessionReader } from '#server/platform/http/session.ts';
 import type { Viewer } from './entry-routes.ts';

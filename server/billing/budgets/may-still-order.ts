@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { ApiTokens } from '#server/api-tokens/api-tokens.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
+import type { ApiTokens } from '#server/identity/api-tokens/api-tokens.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';

@@ -1,5 +1,5 @@
 import type { TrackType } from '#contract/tracks.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';

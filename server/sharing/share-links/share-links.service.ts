@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ShareLink, SharePermissions, SpokenTag } from '#contract/share-links.ts';
 import type { Voice } from '#contract/voice.ts';
 import { authorize } from '#server/platform/access/authorized.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/identity/accounts/passwords.ts';
 import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';

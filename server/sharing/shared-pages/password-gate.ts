@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { passwordFingerprint, verifyPassword } from '#server/accounts/passwords.ts';
+import { passwordFingerprint, verifyPassword } from '#server/identity/accounts/passwords.ts';
 import type { Attempts, RateLimitRule } from '#server/platform/attempts/attempts.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { SharedPageClaims } from './shared-page-cookie.ts';

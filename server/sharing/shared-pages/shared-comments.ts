@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import type { CommentTarget } from '#server/collaboration/comments/comment-target.ts';
 import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { Page, PageRequest } from '#server/platform/http/paging.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { SharePermissions } from '#contract/share-links.ts';
 import type { SharedDownloadFormat } from '#contract/shared-pages.ts';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import { sendExport } from '#server/collaboration/comments/export/send-export.ts';
 import { streamWav } from '#server/collaboration/comments/export/wav.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';

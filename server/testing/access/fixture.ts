@@ -4,7 +4,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import type { PlaylistDetail } from '#contract/playlists.ts';
-import { createToken } from '#server/api-tokens/testing/bearer.ts';
+import { createToken } from '#server/identity/api-tokens/testing/bearer.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { createLink, guestBrowser, wavTrack } from '#server/sharing/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/platform/schema/soundfonts.tables.ts';

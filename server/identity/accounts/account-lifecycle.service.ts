@@ -1,0 +1,127 @@
+import type { AccountExport } from '#contract/accounts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
+import type { ApiTokens } from '#server/identity/api-tokens/api-tokens.service.ts';
+import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuthUser } from '#server/platform/http/auth-user.ts';
+import type { Images } from '#server/images/images.service.ts';
+import type { Members, SweptMembership } from '#server/projects/members.service.ts';
+import type { Db, Tx } from '#server/platform/storage/db.ts';
+import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
+import { eraseUser, otherAdmins, readOwnData, setBlocked } from './account-lifecycle.repo.ts';
+import { findUser, lockRoles, lockUser, type UserRow } from './accounts.repo.ts';
+import { signedInPasswordLimit } from './login-throttling.ts';
+import { verifyPassword } from './passwords.ts';
+import type { Sessions } from './sessions.service.ts';
+
+export interface AccountLifecycleDeps {
+  readonly db: Db;
+  readonly attempts: Attempts;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly apiTokens: Pick<ApiTokens, 'endRequestsOf' | 'removeAllOf'>;
+  readonly members: Pick<Members, 'leaveAll'>;
+  readonly images: Pick<Images, 'purge'>;
+  readonly audit: Pick<Audit, 'record'>;
+  /** What waits for answers of members; swept after an account was deleted. */
+  readonly waiting: () => readonly { readonly sweep: (of: SweptMembership) => Promise<void> }[];
+}
+
+export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
+
+/** @throws own_account, not_found; role_required when the admin was demoted concurrently */
+async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise<UserRow> {
+  if (userId === actor.user.id) throw new AppError('own_account');
+  await lockRoles(tx);
+  if ((await findUser(tx, actor.user.id))?.role !== 'admin')
+    throw new AppError('role_required', { needed: 'admin' });
+  const row = await lockUser(tx, userId);
+  if (!row || row.deletedAt) throw new AppError('not_found');
+  return row;
+}
+
+/** Blocks, deletes and exports accounts. */
+export function accountLifecycleService(deps: AccountLifecycleDeps) {
+  const { db, attempts, sessions, apiTokens, members, images, audit, waiting } = deps;
+
+  /** Keeps the user's content under “Former member” and deletes their personal data. */
+  async function erase(tx: Tx, userId: string): Promise<void> {
+    await sessions.endAllOf(tx, userId);
+    await apiTokens.removeAllOf(tx, userId);
+    await queueDeletion(tx, await images.purge(tx, 'user', userId));
+    await eraseUser(tx, userId);
+    await members.leaveAll(tx, userId);
+  }
+
+  return {
+    /** Blocking ends the user's sessions. @throws own_account, not_found */
+    setBlocked: (actor: AuditActor, userId: string, blocked: boolean): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await lockOtherUser(tx, actor, userId);
+        if ((row.blockedAt !== null) === blocked) return;
+        await setBlocked(tx, userId, blocked ? new Date() : null);
+        if (blocked) {
+          await sessions.endAllOf(tx, userId);
+          await apiTokens.endRequestsOf(tx, userId);
+        }
+        const action = blocked ? 'account_blocked' : 'account_unblocked';
+        await audit.record(tx, actor, { action, targetType: 'user', targetId: userId });
+      }),
+
+    /** @throws own_account, not_found */
+    async remove(actor: AuditActor, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockOtherUser(tx, actor, userId);
+        await erase(tx, userId);
+        await audit.record(tx, actor, { action: 'account_deleted', targetType: 'user', targetId: userId });
+      });
+      for (const { sweep } of waiting()) await sweep({ userId });
+    },
+
+    /**
+     * Deletes the user's own account; `confirmation` is its password, or its email address when it has none.
+     * @throws wrong_credentials, last_admin, too_many_requests
+     */
+    async removeOwn({ user, ip }: AuditActor, confirmation: string): Promise<void> {
+      const row = await findUser(db, user.id);
+      if (!row) throw new AppError('unauthenticated');
+      const attempt = await attempts.begin(signedInPasswordLimit(user.id));
+      const isConfirmed =
+        row.passwordHash === null
+          ? confirmation.trim().toLowerCase() === row.email.toLowerCase()
+          : await verifyPassword(row.passwordHash, confirmation);
+      if (!isConfirmed) throw new AppError('wrong_credentials', {}, 'This does not match your account.');
+      await attempt.succeeded();
+      await db.transaction(async (tx) => {
+        await lockRoles(tx);
+        const now = await lockUser(tx, user.id);
+        if (now?.passwordHash !== row.passwordHash) throw new AppError('wrong_credentials');
+        if (now.role === 'admin' && (await otherAdmins(tx, user.id)) === 0) throw new AppError('last_admin');
+        await erase(tx, user.id);
+        // Audit entries are never deleted, so this one omits the email address.
+        const actor = { user: { ...user, email: 'Former member' }, ip };
+        await audit.record(tx, actor, {
+          action: 'account_deleted',
+          targetType: 'user',
+          targetId: user.id,
+        });
+      });
+      for (const { sweep } of waiting()) await sweep({ userId: user.id });
+    },
+
+    exportOwn: ({ id }: AuthUser): Promise<AccountExport> => buildExport(db, id),
+
+    /** @throws not_found */
+    exportOf: (actor: AuditActor, userId: string): Promise<AccountExport> =>
+      db.transaction(async (tx) => {
+        const row = await findUser(tx, userId);
+        if (!row || row.deletedAt) throw new AppError('not_found');
+        await audit.record(tx, actor, { action: 'account_exported', targetType: 'user', targetId: userId });
+        return buildExport(tx, userId);
+      }),
+  };
+}
+
+const buildExport = async (db: Db | Tx, userId: string): Promise<AccountExport> => ({
+  exportedAt: new Date().toISOString(),
+  ...(await readOwnData(db, userId)),
+});
