@@ -259,7 +259,7 @@ test('the dialog says of a track without a decoder on the server that guests can
   projectId,
   page,
 }) => {
-  const file = await readFile(new URL('../server/uploads/testing/tone-aac.m4a', import.meta.url));
+  const file = await readFile(new URL('../server/library/uploads/testing/tone-aac.m4a', import.meta.url));
   const body = { title: 'From the phone', audioData: file.toString('base64'), contentType: 'audio/mp4' };
   const { id } = await user.call('uploadTrack', { params: { projectId }, body });
   await page.goto(`/tracks/${id}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from '#engine/compose.ts';
-import { measure } from '#server/uploads/measure/measure.ts';
+import { measure } from '#server/library/uploads/measure/measure.ts';
 import { aubioTempo, analyzeWithQm } from '../engine/evaluators.ts';
 import { heldOutPrompts } from '../engine/held-out-prompts.ts';
 import { runProgram } from '../engine/run-program.ts';

@@ -76,9 +76,9 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
     ['engine/effects/models/m8.ts', type('#engine/compose-effect.ts')],
   ],
   'tutti(module-boundary)': [
-    ['server/tracks/tracks.routes.ts', value('./tracks.repo.ts')],
-    ['server/tracks/tracks.service.ts', value('#server/projects/projects.repo.ts')],
-    ['server/tracks/e3.job.ts', type('../projects/projects.repo.ts')],
+    ['server/library/tracks/tracks.routes.ts', value('./tracks.repo.ts')],
+    ['server/library/tracks/tracks.service.ts', value('#server/projects/projects.repo.ts')],
+    ['server/library/tracks/e3.job.ts', type('../projects/projects.repo.ts')],
   ],
   'tutti(browser-boundary)': [
     ['client/k4.ts', value('#contract/music.ts')],
@@ -115,10 +115,10 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
     ['web/helpers/k1.ts', `export const y = 1;\n`],
     ['cli/misc.ts', `export const y = 1;\n`],
     ['server/common/k2.ts', `export const y = 1;\n`],
-    ['server/tracks/index.ts', `export const y = 1;\n`],
+    ['server/library/tracks/index.ts', `export const y = 1;\n`],
     ['server/roster-a.ts', `export const y = 1;\n`],
   ],
-  'oxc(no-barrel-file)': [['server/tracks/k3.ts', `export * from './index.ts';\n`]],
+  'oxc(no-barrel-file)': [['server/library/tracks/k3.ts', `export * from './index.ts';\n`]],
   'unicorn(filename-case)': [['server/trackList.ts', `export const y = 1;\n`]],
   'import(no-cycle)': [
     ['server/l1.ts', `import { b } from './l2.ts';\nexport const a = (): number => b();\n`],
@@ -167,7 +167,7 @@ export const validFiles: readonly LintFixture[] = [
   ['server/integrations/mcp/d3.ts', value('#mcp/a.ts')],
   [
     'server/collaboration/ideas/ideas.service.ts',
-    value('./ideas.repo.ts', '#server/tracks/tracks.service.ts'),
+    value('./ideas.repo.ts', '#server/library/tracks/tracks.service.ts'),
   ],
   ['client/k5.ts', type('#contract/music.ts') + value('#contract/routes.ts')],
   ['server/platform/http/k7.test.ts', value('#client/a.ts')],

@@ -3,7 +3,7 @@ import type { MaintenanceTask } from './maintenance.ts';
 import type { Db } from '../platform/storage/db.ts';
 import type { ProviderCatalogue } from '../composing/providers/provider-catalogue.service.ts';
 import type { ledgerChecksService } from '../billing/tokens/ledger-checks.service.ts';
-import { trackCountsService } from '../tracks/track-counts.service.ts';
+import { trackCountsService } from '../library/tracks/track-counts.service.ts';
 
 /** Deletes what is no longer needed. */
 interface Sweeper {

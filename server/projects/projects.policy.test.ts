@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '#server/platform/access/authorized.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import { trackPolicy, type TrackAction } from '#server/tracks/tracks.policy.ts';
+import { trackPolicy, type TrackAction } from '#server/library/tracks/tracks.policy.ts';
 import { projectPolicy, type ProjectAction, type ProjectAccessContext } from './projects.policy.ts';
 
 const id = { me: 'me', other: 'somebody else' };

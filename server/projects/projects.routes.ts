@@ -14,7 +14,7 @@ import {
 } from '#contract/projects.ts';
 import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Bind, CallOf } from '#server/platform/http/bind.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
 import type { ProjectsTrash } from './projects-trash.service.ts';

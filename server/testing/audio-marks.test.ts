@@ -7,7 +7,7 @@ import { readZip } from '#contract/testing/read-zip.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { builtinComposer } from './builtin-composer.ts';
 import { newTrack } from './new-track.ts';
 import { testApp } from './test-app.ts';

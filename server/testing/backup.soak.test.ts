@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { measure } from '#server/uploads/measure/measure.ts';
+import { measure } from '#server/library/uploads/measure/measure.ts';
 import { verifyLedger } from './cluster/invariants.ts';
 import { startNode, type ClusterNode } from './cluster/cluster-node.ts';
 import { startPostgresServer } from './cluster/postgres-server.ts';

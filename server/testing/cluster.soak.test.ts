@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { measure } from '#server/uploads/measure/measure.ts';
+import { measure } from '#server/library/uploads/measure/measure.ts';
 import { eventually } from './eventually.ts';
 import { connectInvariants, verifyLedger } from './cluster/invariants.ts';
 import { startCluster, type Cluster } from './cluster/cluster.ts';

@@ -5,7 +5,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Idea } from '#contract/ideas.ts';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { browser, createProject, registerUser, type SignedInUser } from './browser.ts';
 import { formBody } from './form-body.ts';
 import { testContext } from './test-context.ts';

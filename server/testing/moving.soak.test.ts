@@ -7,7 +7,7 @@ import { ApiUser, password } from '#contract/testing/api-user.ts';
 import { moveDatabase } from '#server/operations/moving/database-move.ts';
 import { noSwift, startSwift } from '#server/platform/storage/objects/s3/testing/swift.ts';
 import { silentLog } from '#server/platform/storage/testing/test-server.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { eventually } from './eventually.ts';
 import { startNode, type ClusterNode } from './cluster/cluster-node.ts';
 import { startPostgresServer } from './cluster/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 
 /** A waveform of four points of silence. */
 const waveform = { points: 4, peak: 'AAAAAA==', rms: 'AAAAAA==' };

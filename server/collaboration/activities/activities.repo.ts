@@ -12,7 +12,7 @@ import { existingTrack } from '#server/platform/locks/row-locks.ts';
 import { preparedStatement, preparedSql } from '#server/platform/storage/prepared-statement.ts';
 import { takeSetsTable } from '#server/platform/schema/takes.tables.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
-import { isUnvoted } from '#server/versions/open-candidates.ts';
+import { isUnvoted } from '#server/library/versions/open-candidates.ts';
 import {
   activitiesTable as table,
   activityReadsTable as reads,

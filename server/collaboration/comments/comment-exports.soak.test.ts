@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { CommentExportFormat } from '#contract/comments.ts';
 import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { longSilentFlac, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
+import { longSilentFlac, soundFile, swell, wavFile } from '#server/library/uploads/testing/sounds.ts';
 import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exported-track.ts';
 
 /**

@@ -3,7 +3,7 @@ import { frameRateNames, type CommentExportFormat } from '#contract/comments.ts'
 import { newTrack } from '#server/testing/new-track.ts';
 import { createProjectUsers } from '#server/testing/project-users.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { recordedFile, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
+import { recordedFile, soundFile, swell, wavFile } from '#server/library/uploads/testing/sounds.ts';
 import { frameCount, frameRates, framesOfHour, timecode } from './export/frame-rate.ts';
 import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exported-track.ts';
 import { insertVersion } from './testing/insert-version.ts';

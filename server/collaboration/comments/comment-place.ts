@@ -1,7 +1,7 @@
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import type { TargetRef } from './comment-target.ts';
-import { findVersionFacts } from '#server/versions/version-facts.ts';
+import { findVersionFacts } from '#server/library/versions/version-facts.ts';
 
 /** What a comment is about: a version of a track, and a moment or a range of it. Times in seconds. */
 interface Place {

@@ -1,7 +1,7 @@
 import { deletedCommentText, type Comment, type CommentReply } from '#contract/comments.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
-import { openCandidatesOf } from '#server/versions/open-candidates.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
+import { openCandidatesOf } from '#server/library/versions/open-candidates.ts';
 import { firstReplies, type ListedComment } from './comments.repo.ts';
 
 const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null, isGuest: false };

@@ -3,7 +3,7 @@ import type { Activities } from '#server/collaboration/activities/activities.ser
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { LockedOnTrack } from '#server/platform/locks/row-locks.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';
 

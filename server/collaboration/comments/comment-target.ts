@@ -7,7 +7,7 @@ import {
   type AuthorizedProject,
   type ProjectAccessContext,
 } from '#server/projects/projects.policy.ts';
-import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 
 /** What is commented on, with the proof that the actor can see it. */
 export type CommentTarget =

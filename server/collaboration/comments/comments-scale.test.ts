@@ -7,7 +7,7 @@ import { testDatabase } from '#server/platform/storage/testing/test-database.ts'
 import { explainedDatabase } from '#server/testing/query-plans.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
-import { tracksService } from '#server/tracks/tracks.service.ts';
+import { tracksService } from '#server/library/tracks/tracks.service.ts';
 import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { selectionCondition } from './comment-filters.ts';
 import { commentReplies } from './comment-reply.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/comments.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import type { CommentExports } from './comment-exports.service.ts';
 import { sendExport } from './export/send-export.ts';
 import type { Comments } from './comments.service.ts';

@@ -13,7 +13,7 @@ import type { Ideas } from '#server/collaboration/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { lockComment, lockCommentOnTrack, type LockedOnTrack } from '#server/platform/locks/row-locks.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
 import { requirePlace } from './comment-place.ts';

@@ -8,7 +8,7 @@ import type { PlaylistDetail } from '#contract/playlists.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { playlistUser } from './testing/playlist-users.ts';
 
 const context = await testContext();

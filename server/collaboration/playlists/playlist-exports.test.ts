@@ -4,7 +4,7 @@ import { readZip } from '#contract/testing/read-zip.ts';
 import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 import { codeOf, playlistUser } from './testing/playlist-users.ts';
 
 const context = await testContext();

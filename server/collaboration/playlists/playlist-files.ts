@@ -3,8 +3,8 @@ import { markRecord } from '#engine/encode/mark/mark-header.ts';
 import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
 import { fileName } from '#server/platform/file-name.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import { deliveryOf } from '#server/tracks/track-mark.ts';
-import { isBlind } from '#server/versions/open-candidates.ts';
+import { deliveryOf } from '#server/library/tracks/track-mark.ts';
+import { isBlind } from '#server/library/versions/open-candidates.ts';
 import type { PlayableItem } from './playlist-reply.ts';
 
 /** A track of a playlist with its file in the export. */

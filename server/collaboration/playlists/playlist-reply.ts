@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistItem } from '#contract/playlists.ts';
 import type { Track } from '#contract/tracks.ts';
-import type { StoredTrack } from '#server/tracks/tracks.service.ts';
+import type { StoredTrack } from '#server/library/tracks/tracks.service.ts';
 import type { FoundPlaylist } from './playlists.repo.ts';
 
 /** An item with the track, whose content is that of the version that plays. */

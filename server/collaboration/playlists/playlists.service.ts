@@ -6,7 +6,7 @@ import { can } from '#server/platform/access/authorized.ts';
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
-import { purgeImages } from '#server/images/purge-images.ts';
+import { purgeImages } from '#server/library/images/purge-images.ts';
 import {
   projectPolicy,
   type AuthorizedProject,
@@ -16,9 +16,9 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockProject } from '#server/platform/locks/row-locks.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { itemReply, playlistReply, type PlayableItem } from './playlist-reply.ts';
 import * as repo from './playlists.repo.ts';
 

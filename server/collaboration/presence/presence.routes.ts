@@ -4,7 +4,7 @@ import { publicProfile, usersTable } from '#server/platform/schema/accounts.tabl
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 
 export interface PresenceRoutes {
   readonly db: Db;

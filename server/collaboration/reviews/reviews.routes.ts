@@ -1,6 +1,6 @@
 import { cancelReview, decideReview, getReview, requestReview, unlockTrack } from '#contract/review.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import type { Reviews } from './reviews.service.ts';
 
 export interface ReviewRoutes {

@@ -9,10 +9,14 @@ import type { Activities } from '#server/collaboration/activities/activities.ser
 import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Members } from '#server/projects/members.service.ts';
-import { freezeIn } from '#server/versions/frozen-exports.ts';
+import { freezeIn } from '#server/library/versions/frozen-exports.ts';
 import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
-import { trackPolicy, type AuthorizedTrack, type TrackAccessContext } from '#server/tracks/tracks.policy.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import {
+  trackPolicy,
+  type AuthorizedTrack,
+  type TrackAccessContext,
+} from '#server/library/tracks/tracks.policy.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import * as repo from './reviews.repo.ts';
 
 export interface ReviewDeps {

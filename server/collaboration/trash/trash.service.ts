@@ -2,16 +2,16 @@ import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack, TrashedVersion } from '#contract/trash.ts';
 import type { PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import { withStreamFolders } from '#server/tracks/stream-key.ts';
-import type { Images } from '#server/images/images.service.ts';
+import { withStreamFolders } from '#server/library/tracks/stream-key.ts';
+import type { Images } from '#server/library/images/images.service.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Playlists } from '#server/collaboration/playlists/playlists.service.ts';
 import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
 import type { Db } from '#server/platform/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { TracksTrash } from '#server/tracks/tracks-trash.service.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { TracksTrash } from '#server/library/tracks/tracks-trash.service.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 
 export interface TrashDeps {
   readonly db: Db;

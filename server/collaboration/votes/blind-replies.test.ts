@@ -13,7 +13,7 @@ import { jobsTable } from '#server/platform/schema/jobs.tables.ts';
 import { takeSetsTable, takesTable } from '#server/platform/schema/takes.tables.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 
 // Two votes are open: on the versions of one track, and on two tracks. A voter reads everything that the API offers about
 // them. Then the facts that tell the candidates apart are exchanged, then the candidates themselves, and the voter must not

@@ -6,7 +6,7 @@ import { newTrack } from '#server/testing/new-track.ts';
 import { explainQueries } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { openCandidatesOf } from '../../versions/open-candidates.ts';
+import { openCandidatesOf } from '../../library/versions/open-candidates.ts';
 
 const context = await testContext();
 const { db } = context;

@@ -1,6 +1,6 @@
 import type { Vote } from '#contract/votes.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import { summaryKey, type VersionSummary } from '#server/versions/version-summary.ts';
+import { summaryKey, type VersionSummary } from '#server/library/versions/version-summary.ts';
 import { candidateOrder } from './candidate-order.ts';
 import { countBallots } from './count-ballots.ts';
 import type { FoundVote, VoterRow } from './votes.repo.ts';

@@ -17,12 +17,12 @@ import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { candidateOrder, candidateTag } from './candidate-order.ts';
 import { voteReply } from './vote-reply.ts';
-import { blindMark } from '#server/tracks/track-mark.ts';
+import { blindMark } from '#server/library/tracks/track-mark.ts';
 import * as repo from './votes.repo.ts';
 
 export interface VoteDeps {

@@ -6,8 +6,8 @@ import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import { remadeVersion } from '#server/composing/scores/remade-version.ts';
 import type { Remakes } from '#server/composing/scores/remakes.service.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import type { Edits } from './edits.service.ts';
 
 export interface EditRoutes {

@@ -11,9 +11,9 @@ import { findScore, refuseBlind } from '#server/composing/scores/source-piece.ts
 import type { StoredScores } from '#server/composing/scores/stored-scores.ts';
 import type { VersionPieces } from '#server/composing/scores/version-pieces.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { listVersionFacts } from '#server/versions/version-facts.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
+import { listVersionFacts } from '#server/library/versions/version-facts.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { barRangeOf, type Place } from './bar-range.ts';
 import { promptWithComment } from './comment-prompt.ts';
 

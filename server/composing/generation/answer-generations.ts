@@ -5,8 +5,8 @@ import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { answerJob, type AnsweredCall } from '#server/platform/jobs/answer-job.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import type { Generations } from './generation.service.ts';
 
 /**

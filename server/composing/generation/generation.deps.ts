@@ -15,9 +15,9 @@ import type { ListeningStreams } from '#server/sharing/listening-streams/listeni
 import type { Log } from '#server/platform/log.ts';
 import type { StoredScores } from '#server/composing/scores/stored-scores.ts';
 import type { TakeResults } from '#server/composing/takes/take-results.service.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
-import type { Uploads } from '#server/uploads/uploads.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
+import type { Uploads } from '#server/library/uploads/uploads.service.ts';
 import type { UnpaidPreviews } from './unpaid-previews.ts';
 
 /** Dependencies of the job kinds that generate tracks. */

@@ -23,9 +23,9 @@ import type { AnsweredCall } from '#server/platform/jobs/answer-job.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { sendAudio, setMarkHeader } from '#server/platform/http/send-object.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { checkRoom } from '#server/versions/check-room.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import { checkRoom } from '#server/library/versions/check-room.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { answerGenerations } from './answer-generations.ts';
 import type { Generations, GenerationOptions } from './generation.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Generation, GenerationProgress } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/platform/jobs/job-kind-names.ts';
-import { blindSettings } from '#server/versions/open-candidates.ts';
+import { blindSettings } from '#server/library/versions/open-candidates.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 
 /** A job that generates a track of a project. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { compose } from '#engine/compose.ts';
-import { measurePool } from '#server/uploads/measure-pool.ts';
+import { measurePool } from '#server/library/uploads/measure-pool.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
 
 const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });

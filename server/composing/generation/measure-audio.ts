@@ -3,9 +3,9 @@ import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { sanitizeMetadata } from './sanitize-metadata.ts';
-import { detectedFacts } from '#server/tracks/detected-facts.ts';
-import type { Measurement } from '#server/uploads/measure/measure.ts';
-import type { Uploads } from '#server/uploads/uploads.service.ts';
+import { detectedFacts } from '#server/library/tracks/detected-facts.ts';
+import type { Measurement } from '#server/library/uploads/measure/measure.ts';
+import type { Uploads } from '#server/library/uploads/uploads.service.ts';
 
 /** Measures the file that `read` returns. @throws audio_not_readable */
 export type Measure = (read: () => Promise<Uint8Array>) => ReturnType<Uploads['measure']>;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
-import { isFrozenCandidate } from '#server/versions/frozen-exports.ts';
+import { isFrozenCandidate } from '#server/library/versions/frozen-exports.ts';
 import {
   frozenVersionsTable as table,
   type FrozenVersionRow,

@@ -7,18 +7,18 @@ import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { playedAnewBy } from '#server/tracks/track-reply.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { uploadQuota, type UploadQuotas } from '#server/uploads/quota.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
-import { openCandidatesOf, type PossiblyVoted } from '#server/versions/open-candidates.ts';
+import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
+import { playedAnewBy } from '#server/library/tracks/track-reply.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import { uploadQuota, type UploadQuotas } from '#server/library/uploads/quota.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
+import { openCandidatesOf, type PossiblyVoted } from '#server/library/versions/open-candidates.ts';
 import type { FrozenVersionRow } from '../../platform/schema/frozen-versions.tables.ts';
-import { freezeIn } from '#server/versions/frozen-exports.ts';
+import { freezeIn } from '#server/library/versions/frozen-exports.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
-import { estimatedBytes } from '#server/versions/frozen-size.ts';
+import { estimatedBytes } from '#server/library/versions/frozen-size.ts';
 import { findScore, refuseBlind } from './source-piece.ts';
 
 export interface FrozenVersionDeps {

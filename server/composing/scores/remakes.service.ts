@@ -16,7 +16,7 @@ import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
 import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
 import type { CostEstimates } from '#server/billing/tokens/cost-estimates.ts';
-import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
 import { asArrangement, requirePlayable, requireScore, type Scored } from './source-piece.ts';
 import type { StoredScores } from './stored-scores.ts';

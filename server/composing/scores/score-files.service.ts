@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
-import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { findScoreFile } from './find-score-file.ts';
 import { requirePlayable, requireScore, type ScoredTrack } from './source-piece.ts';
 import { isPlayed } from './score-file-kind.ts';

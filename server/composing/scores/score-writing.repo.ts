@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
-import { contentOf } from '#server/versions/version-columns.ts';
+import { contentOf } from '#server/library/versions/version-columns.ts';
 import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 import type { ScoredContent } from './source-piece.ts';
 

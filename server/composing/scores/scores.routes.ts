@@ -13,9 +13,9 @@ import type { Generations } from '#server/composing/generation/generation.servic
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { checkRoom } from '#server/versions/check-room.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import { checkRoom } from '#server/library/versions/check-room.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { answerScoreFile, type ScoreFileAnswers } from './answer-score-file.ts';
 import { remadeVersion } from './remade-version.ts';
 import type { FrozenVersions } from './frozen-versions.service.ts';

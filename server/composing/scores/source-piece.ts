@@ -3,10 +3,10 @@ import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { arrangementOf, pieceOfSettings, type Piece } from '#engine/edits/piece.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
-import { hasScore } from '#server/tracks/track-reply.ts';
+import { hasScore } from '#server/library/tracks/track-reply.ts';
 import type { tracksTable } from '#server/platform/schema/tracks.tables.ts';
-import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/versions/open-candidates.ts';
-import type { VersionContent } from '#server/versions/version-columns.ts';
+import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/library/versions/open-candidates.ts';
+import type { VersionContent } from '#server/library/versions/version-columns.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
 export type ScoredTrack = TrackRow & VotedTrack;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
-import { contentOf } from '#server/versions/version-columns.ts';
+import { contentOf } from '#server/library/versions/version-columns.ts';
 import type { ScoredContent } from './source-piece.ts';
 
 /** Versions of a track with a stored score, also those in the trash, newest first; a track without rows is one. */

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Piece } from '#engine/edits/piece.ts';
 import type { ScoreRenderer } from '#providers/score-renderer.ts';
-import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
+import type { AuthorizedTrack, TrackAction } from '#server/library/tracks/tracks.policy.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
 import { outlinedPiece } from './source-piece.ts';
 import type { StoredScores } from './stored-scores.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Db } from '#server/platform/storage/db.ts';
-import type { TrackFacts } from '#server/tracks/track-facts.ts';
+import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
 import type { SoundFontFiles } from './soundfont-files.ts';
 import { listSoundFonts } from './soundfonts.repo.ts';
 

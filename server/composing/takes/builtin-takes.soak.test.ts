@@ -3,7 +3,7 @@ import { brief, tolerances, type Brief } from '#contract/take-sets.ts';
 import { builtinProvider, type BuiltinProvider } from '#providers/builtin/builtin-provider.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
 import { generationTypes } from '#server/composing/generation/generation-types.ts';
-import { measurePool } from '#server/uploads/measure-pool.ts';
+import { measurePool } from '#server/library/uploads/measure-pool.ts';
 import { takeMeasurement } from './measure-take.ts';
 
 const effects = [

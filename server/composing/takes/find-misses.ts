@@ -1,7 +1,7 @@
 import type { TakeMeasurements, TakeTolerances } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { isRelatedKey, isSameKey, isSameTempo } from '#server/tracks/quality-check.ts';
+import { isRelatedKey, isSameKey, isSameTempo } from '#server/library/tracks/quality-check.ts';
 import type { Requested } from './requested-of-brief.ts';
 
 /** A take as it was measured. */

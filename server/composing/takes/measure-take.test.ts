@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encode } from '#engine/encode/encode.ts';
 import type { RawAudio } from '#providers/provider.ts';
 import { brief, tolerances } from '#contract/take-sets.ts';
-import { measure } from '#server/uploads/measure/measure.ts';
+import { measure } from '#server/library/uploads/measure/measure.ts';
 import { takeMeasurement } from './measure-take.ts';
 
 const seconds = 12;

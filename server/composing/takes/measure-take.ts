@@ -6,7 +6,7 @@ import type { Forecast, GeneratedAudio, RawAudio } from '#providers/provider.ts'
 import { singers } from '#engine/theory/singers.ts';
 import { isCutOff, measureRaw, withFacts, type Measure } from '#server/composing/generation/measure-audio.ts';
 import { sanitizeMetadata } from '#server/composing/generation/sanitize-metadata.ts';
-import type { Measurement } from '#server/uploads/measure/measure.ts';
+import type { Measurement } from '#server/library/uploads/measure/measure.ts';
 import { findMisses, type MeasuredTake } from './find-misses.ts';
 import { requestedOf, type Requested } from './requested-of-brief.ts';
 import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';

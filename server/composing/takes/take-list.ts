@@ -1,7 +1,7 @@
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeOfJob } from './takes.repo.ts';
 import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import { summaryKey, type VersionOfTake } from '#server/versions/version-summary.ts';
+import { summaryKey, type VersionOfTake } from '#server/library/versions/version-summary.ts';
 import { currentTakes, isRunning, sumTokens, versionOf } from './take-list.ts';
 import type { TakeOfJob } from './takes.repo.ts';
 import type { FoundTakeSet } from './takes.repo.ts';

@@ -30,10 +30,10 @@ import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockJob, lockTakeSet } from '#server/platform/locks/row-locks.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
-import { trackMark } from '#server/tracks/track-mark.ts';
+import { trackMark } from '#server/library/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
-import type { Versions } from '#server/versions/versions.service.ts';
-import { openCandidatesOf } from '#server/versions/open-candidates.ts';
+import type { Versions } from '#server/library/versions/versions.service.ts';
+import { openCandidatesOf } from '#server/library/versions/open-candidates.ts';
 import type { Votes } from '#server/collaboration/votes/votes.service.ts';
 import {
   currentTakes,

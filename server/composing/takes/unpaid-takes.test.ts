@@ -8,10 +8,10 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import { servicePricingTable } from '#server/platform/schema/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { decode } from '#server/uploads/measure/decode.ts';
-import { measure } from '#server/uploads/measure/measure.ts';
-import { openSound } from '#server/uploads/measure/open-sound.ts';
-import { uploadQuota } from '#server/uploads/quota.ts';
+import { decode } from '#server/library/uploads/measure/decode.ts';
+import { measure } from '#server/library/uploads/measure/measure.ts';
+import { openSound } from '#server/library/uploads/measure/open-sound.ts';
+import { uploadQuota } from '#server/library/uploads/quota.ts';
 import { heldProvider, statedBpm } from './testing/held-takes.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

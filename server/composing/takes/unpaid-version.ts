@@ -3,9 +3,9 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { trackTypes, type SpokenWord } from '#contract/tracks.ts';
 import { waveform } from '#contract/waveform.ts';
-import type { TrackFacts } from '#server/tracks/track-facts.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
-import type { NewVersion } from '#server/versions/versions.service.ts';
+import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
+import type { NewVersion } from '#server/library/versions/versions.service.ts';
 
 /** The content of the version that an unpaid take becomes when it is accepted; its charge is written then. */
 export type UnpaidVersion = NewTrack & NewVersion & { readonly id: string };

@@ -4,7 +4,7 @@ import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { ApiTokens } from '#server/identity/api-tokens/api-tokens.service.ts';
 import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Images } from '#server/images/images.service.ts';
+import type { Images } from '#server/library/images/images.service.ts';
 import type { Members, SweptMembership } from '#server/projects/members.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';

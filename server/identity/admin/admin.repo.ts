@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { sessionsTable as sessions, usersTable as users } from '#server/platform/schema/accounts.tables.ts';
-import { frozenBytes } from '#server/versions/frozen-exports.ts';
+import { frozenBytes } from '#server/library/versions/frozen-exports.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { tokenAccountsTable as accounts } from '#server/platform/schema/tokens.tables.ts';
 

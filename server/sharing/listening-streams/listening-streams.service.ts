@@ -1,8 +1,14 @@
 import type { SpokenTag } from '#contract/share-links.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import { readAudio, type AudioKeys } from '#server/tracks/read-audio.ts';
+import { readAudio, type AudioKeys } from '#server/library/tracks/read-audio.ts';
 import { renderPool } from './render-pool.ts';
-import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from '../../tracks/stream-key.ts';
+import {
+  streamKeyOf,
+  streamsRoot,
+  tagName,
+  tagNameOfKey,
+  type StreamKind,
+} from '../../library/tracks/stream-key.ts';
 
 export interface ListeningStreamDeps {
   readonly objects: ObjectStore;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineFormat } from '#engine/compose.types.ts';
-import { decode } from '#server/uploads/measure/decode.ts';
-import { openSound } from '#server/uploads/measure/open-sound.ts';
-import { trimmed } from '#server/uploads/measure/trim.ts';
-import { recordedFile, soundFile, swell, wavFile } from '#server/uploads/testing/sounds.ts';
+import { decode } from '#server/library/uploads/measure/decode.ts';
+import { openSound } from '#server/library/uploads/measure/open-sound.ts';
+import { trimmed } from '#server/library/uploads/measure/trim.ts';
+import { recordedFile, soundFile, swell, wavFile } from '#server/library/uploads/testing/sounds.ts';
 import { renderStream } from './render-stream.ts';
 import { decodedFrames } from './testing/decoded-frames.ts';
 

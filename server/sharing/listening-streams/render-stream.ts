@@ -4,10 +4,10 @@ import { lameInfoFrame } from '#engine/encode/lame-info.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { openMp3Stream } from '#engine/encode/mp3-stream.ts';
 import { mixSpokenTag, type SpokenTagMix } from '#engine/master/spoken-tag.ts';
-import { decode } from '#server/uploads/measure/decode.ts';
-import { openSound } from '#server/uploads/measure/open-sound.ts';
-import { UnreadableSound, type Chunk } from '#server/uploads/measure/sound.ts';
-import { trimmed } from '#server/uploads/measure/trim.ts';
+import { decode } from '#server/library/uploads/measure/decode.ts';
+import { openSound } from '#server/library/uploads/measure/open-sound.ts';
+import { UnreadableSound, type Chunk } from '#server/library/uploads/measure/sound.ts';
+import { trimmed } from '#server/library/uploads/measure/trim.ts';
 
 export interface RenderRequest {
   /** A stored audio file. */

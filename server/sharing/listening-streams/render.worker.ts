@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { UnreadableSound } from '#server/uploads/measure/sound.ts';
+import { UnreadableSound } from '#server/library/uploads/measure/sound.ts';
 import { renderStream, type RenderRequest } from './render-stream.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that rendering does not delay replies.

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { streamFolderOf, streamKeyOf } from '#server/tracks/stream-key.ts';
+import { streamFolderOf, streamKeyOf } from '#server/library/tracks/stream-key.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { decodedFrames } from '#server/sharing/listening-streams/testing/decoded-frames.ts';
-import { recordedFile } from '#server/uploads/testing/sounds.ts';
+import { recordedFile } from '#server/library/uploads/testing/sounds.ts';
 import { createLink, guestBrowser, outcome, wavTrack, type GuestBrowser } from './testing/share.ts';
 
 const secret = 'a secret of both processes';

@@ -5,7 +5,7 @@ import type { OpenLink } from '#server/sharing/share-links/share-links.service.t
 import type { Db } from '#server/platform/storage/db.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import { convertedMark, spokenOverMark } from '#server/tracks/track-mark.ts';
+import { convertedMark, spokenOverMark } from '#server/library/tracks/track-mark.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { SharedPages } from './shared-pages.service.ts';

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '#server/platform/http/paging.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { actorOf, type Guest, type Guests } from './guests.ts';
 import { lockLink } from './guests.repo.ts';
 import { findSharedVersion } from './shared-tracks.ts';

@@ -5,8 +5,8 @@ import { compositionPlan } from '#contract/plan.ts';
 import { decodedFrames } from '#server/sharing/listening-streams/testing/decoded-frames.ts';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { createLink, guestBrowser, outcome, sawtoothWav, wavTrack } from './testing/share.ts';
 
 const context = await testContext();

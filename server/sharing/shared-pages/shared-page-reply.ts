@@ -1,8 +1,8 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import type { GuestVerdict } from '#server/collaboration/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import { audibleFacts } from '#server/tracks/track-facts.ts';
-import { isBlind } from '#server/versions/open-candidates.ts';
+import { audibleFacts } from '#server/library/tracks/track-facts.ts';
+import { isBlind } from '#server/library/versions/open-candidates.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { Guest } from './guests.ts';
 import type { SharedItem } from './shared-tracks.ts';

@@ -18,7 +18,7 @@ import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { sendAudio, sendObject } from '#server/platform/http/send-object.ts';
 import { limits } from '#contract/limits.ts';
-import type { Images } from '#server/images/images.service.ts';
+import type { Images } from '#server/library/images/images.service.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { Guests } from './guests.ts';
 import { checkSharePassword } from './password-gate.ts';

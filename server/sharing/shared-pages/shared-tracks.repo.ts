@@ -3,8 +3,8 @@ import { playlistItemsTable } from '#server/platform/schema/playlists.tables.ts'
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
-import type { VersionRef } from '#server/versions/version-summary.ts';
-import { openCandidatesColumn } from '#server/versions/open-candidates.ts';
+import type { VersionRef } from '#server/library/versions/version-summary.ts';
+import { openCandidatesColumn } from '#server/library/versions/open-candidates.ts';
 import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
 
 /** What a link shows: a track in one version; null: always the current one. */

@@ -1,6 +1,6 @@
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import { summaryKey } from '#server/versions/version-summary.ts';
+import { summaryKey } from '#server/library/versions/version-summary.ts';
 import * as repo from './shared-tracks.repo.ts';
 
 /** A version of a track as guests of a link get it. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
 import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
-import { wavFile } from '#server/uploads/testing/sounds.ts';
+import { wavFile } from '#server/library/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow } from './callers.ts';

@@ -8,7 +8,7 @@ import { createToken } from '#server/identity/api-tokens/testing/bearer.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { createLink, guestBrowser, wavTrack } from '#server/sharing/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/platform/schema/soundfonts.tables.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';

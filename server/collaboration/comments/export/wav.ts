@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { DecodedAudio } from '#server/uploads/decoded-audio.ts';
+import type { DecodedAudio } from '#server/library/uploads/decoded-audio.ts';
 
 /** The largest size that the header of a WAV can state. */
 const maxBytes = 0xffff_ffff;

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 
 import type { testContext } from '#server/testing/test-context.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 
 /** Texts that a format must escape: separators, quotes, ends of XML sections, formulas, controls, RTL, emoji. */
 export const hostileTexts = [

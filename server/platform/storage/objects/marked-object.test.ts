@@ -6,7 +6,7 @@ import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import { decodeWav } from '#engine/encode/testing/decode.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
+import { soundFile, swell } from '#server/library/uploads/testing/sounds.ts';
 import { zip } from '#server/platform/zip/zip.ts';
 import { findMarked, type Delivery } from './marked-object.ts';
 

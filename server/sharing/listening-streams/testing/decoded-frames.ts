@@ -1,6 +1,6 @@
-import { decode } from '#server/uploads/measure/decode.ts';
-import { openSound } from '#server/uploads/measure/open-sound.ts';
-import { trimmed } from '#server/uploads/measure/trim.ts';
+import { decode } from '#server/library/uploads/measure/decode.ts';
+import { openSound } from '#server/library/uploads/measure/open-sound.ts';
+import { trimmed } from '#server/library/uploads/measure/trim.ts';
 
 /** Decodes a file: its rate and its length in frames. */
 export async function decodedFrames(file: Uint8Array): Promise<{ sampleRate: number; frames: number }> {

@@ -3,9 +3,9 @@ import type { ShareLink, SharePermissions } from '#contract/share-links.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { browser, type Server, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { wavFile } from '#server/uploads/testing/sounds.ts';
+import { wavFile } from '#server/library/uploads/testing/sounds.ts';
 
 /** Everything that a link can allow. */
 export const allPermissions: SharePermissions = {
