@@ -20,9 +20,12 @@ await run(async () => {
     'diff',
     '--name-only',
     '--diff-filter=A',
+    '--find-renames',
     range,
     '--',
     'server/platform/storage/migrations',
+    // Where they were before.
+    'server/storage/migrations',
   ]);
   const changes = [
     ...versionChange(range, 'composer', 'engine/engine-version.ts'),

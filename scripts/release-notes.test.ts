@@ -31,12 +31,17 @@ test('the release notes group the commits, list the migrations and omit internal
     writeFileSync(join(folder, 'contract/api-version.ts'), `export const apiVersion = '${api}';`);
     git('add', 'engine', 'contract');
   };
+  const formerly = join(folder, 'server/storage/migrations');
+  mkdirSync(formerly, { recursive: true });
+  writeFileSync(join(formerly, '0001-init.sql'), 'CREATE TABLE tracks ();');
+  git('add', 'server');
   state('15', '1');
   commit('feat: everything');
   commit('feat(player): a loop can be saved');
   commit('test: a pin');
   const migrations = join(folder, 'server/platform/storage/migrations');
   mkdirSync(migrations, { recursive: true });
+  git('mv', 'server/storage/migrations/0001-init.sql', 'server/platform/storage/migrations/0001-init.sql');
   writeFileSync(join(migrations, '0108-loops.sql'), '');
   git('add', 'server');
   state('16', '2');

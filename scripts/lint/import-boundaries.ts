@@ -107,6 +107,22 @@ const browserContract = [
   'is-held',
 ];
 
+/** The areas of the server: each imports only what stands below it. */
+const serverAreas = [
+  'app',
+  'operations',
+  'site',
+  'integrations',
+  'composing',
+  'sharing',
+  'collaboration',
+  'billing',
+  'identity',
+  'library',
+  'projects',
+  'platform',
+];
+
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Test files and files of a folder `testing/`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
@@ -185,8 +201,21 @@ const moduleBoundary: ImportRule = ({ file, target }) => {
   if (segment(file, 0) !== 'server' || target.kind !== 'file' || roleOf(target.path) !== 'repo')
     return undefined;
   if (roleOf(file) === 'routes') return 'A route asks the service, never the repo.';
-  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  const [from, to] = [nounOf(file), nounOf(target.path)];
   return from === to ? undefined : `The repo of ${to} is private to it: call its service.`;
+};
+
+/** server/library/tracks/a.ts has the noun "tracks", server/projects/a.ts "projects". */
+const nounOf = (path: string) => path.split('/').slice(1, -1)[1] ?? segment(path, 1);
+
+/** An area of the server imports code only from the areas below it; types also from above. */
+const areaBoundary: ImportRule = ({ file, target, typeOnly }) => {
+  if (segment(file, 0) !== 'server' || target.kind !== 'file' || typeOnly || isTest(file)) return undefined;
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  if (segment(target.path, 0) !== 'server' || !serverAreas.includes(from) || !serverAreas.includes(to))
+    return undefined;
+  if (serverAreas.indexOf(from) <= serverAreas.indexOf(to)) return undefined;
+  return `server/${from} stands below ${to}: move what it needs down, or pass it as an argument.`;
 };
 
 /** Features import kit but not each other; app composes them. */
@@ -207,5 +236,6 @@ export const importRules = {
   'browser-boundary': browserBoundary,
   'stage-boundary': stageBoundary,
   'module-boundary': moduleBoundary,
+  'area-boundary': areaBoundary,
   'feature-boundary': featureBoundary,
 } satisfies Record<string, ImportRule>;

@@ -90,7 +90,7 @@ import { installWeb } from '../site/web.ts';
 import { runningVersion, versionText } from '../platform/version.ts';
 
 /** Output folder of the web build. */
-const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
+const webDirectory = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
 /** Builds the Fastify app: global hooks first, then the routes of each feature. The order of the hooks matters. */
 export async function buildApp(

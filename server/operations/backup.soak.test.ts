@@ -84,7 +84,7 @@ test('a backup of a stopped server starts from the same rows', async () => {
 
 test.each([
   { what: 'the program', entry: [program] },
-  { what: 'the command', entry: [join(import.meta.dirname, '..', 'cli', 'main.ts'), 'backup'] },
+  { what: 'the command', entry: [join(import.meta.dirname, '..', '..', 'cli', 'main.ts'), 'backup'] },
 ])(
   'a signal to $what stops the database that the backup started, and leaves no files behind',
   async ({ entry }) => {

@@ -10,7 +10,7 @@ const { app, storage, clock } = fixture;
 const { connection } = storage.database;
 
 function secondFactor(...words: readonly string[]) {
-  const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
+  const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
   const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`;
   const env = { DATABASE_URL: `${address}?host=${encodeURIComponent(connection.host!)}` };
   return spawnSync(process.execPath, [main, 'second-factor', ...words], { env, encoding: 'utf8' });

@@ -11,7 +11,7 @@ const { connection } = storage.database;
 const another = 'a lamp above the siding';
 
 function setPassword(words: readonly string[], input: string) {
-  const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
+  const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
   const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`;
   const env = { DATABASE_URL: `${address}?host=${encodeURIComponent(connection.host!)}` };
   return spawnSync(process.execPath, [main, 'password', ...words], { env, input, encoding: 'utf8' });

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host!)}`;
 
 function tutti(words: readonly string[], databaseUrl = address, DATA_DIR = folder) {
-  const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
+  const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
   const env = { DATABASE_URL: databaseUrl, DATA_DIR };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { env, encoding: 'utf8' });
   return { status, stdout, stderr };

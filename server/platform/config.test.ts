@@ -246,7 +246,7 @@ test.for(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:9000/realm'
 );
 
 test('.env.example names every setting, and all its values are valid', async () => {
-  const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const example = await readFile(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
   expect(parseEnv(example)).toEqual({});
   const all = parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
   for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'APP_NAME', 'ADMIN_EMAILS']) {

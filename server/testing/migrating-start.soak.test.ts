@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 
 async function startServer() {
   const port = await freePort();
-  const main = join(import.meta.dirname, '..', 'main.ts');
+  const main = join(import.meta.dirname, '..', 'app', 'main.ts');
   const env = {
     ROLE: 'worker',
     HOST: '127.0.0.1',

@@ -40,7 +40,7 @@ const channel = (hertz: number) =>
 const audio = { left: channel(440), right: channel(660) };
 
 const recordedFile = (name: string) =>
-  readFile(new URL(`../../../server/uploads/testing/${name}`, import.meta.url));
+  readFile(new URL(`../../../server/library/uploads/testing/${name}`, import.meta.url));
 
 /** Tags and packets as another program reads them. */
 async function read(bytes: Uint8Array) {

@@ -184,35 +184,36 @@ describe('the recorder of locks', () => {
 
 test('only these other files lock rows, of tables that no transaction locks together', async () => {
   const locking = /\.for\('|\bFOR (?:NO KEY )?UPDATE\b|\bFOR (?:KEY )?SHARE\b/;
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '..', '..');
   const files = (await readdir(root, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\/|^storage\/row-locks\.ts$/.test(name),
+    (name) =>
+      name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\/|^platform\/locks\/row-locks\.ts$/.test(name),
   );
   const texts = await Promise.all(
     files.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const),
   );
   expect(texts.flatMap(([name, text]) => (locking.test(text) ? [name] : [])).toSorted()).toEqual([
-    // Users, sessions, second factors
-    'accounts/accounts.repo.ts',
-    'accounts/pending-mfa.repo.ts',
-    'accounts/sessions.repo.ts',
-    // Skips read cursors that others hold
-    'activities/read-cursors.repo.ts',
-    // Users, sessions
-    'api-tokens/api-tokens.repo.ts',
-    'ideas/ideas.repo.ts',
-    'notifications/digests.repo.ts',
-    'payments/payments.repo.ts',
-    'playlists/playlists.repo.ts',
-    'providers/providers.repo.ts',
-    'share-links/share-links.repo.ts',
-    'shared-pages/guests.repo.ts',
-    // Takes that were not paid in time, except those that others hold
-    'takes/takes.repo.ts',
+    'billing/payments/payments.repo.ts',
     // The free tokens of a day, of a locked account
-    'tokens/tokens.repo.ts',
-    'webhooks/deliveries.repo.ts',
-    'webhooks/outbox.repo.ts',
-    'webhooks/webhooks.repo.ts',
+    'billing/tokens/tokens.repo.ts',
+    // Skips read cursors that others hold
+    'collaboration/activities/read-cursors.repo.ts',
+    'collaboration/ideas/ideas.repo.ts',
+    'collaboration/notifications/digests.repo.ts',
+    'collaboration/playlists/playlists.repo.ts',
+    'composing/providers/providers.repo.ts',
+    // Takes that were not paid in time, except those that others hold
+    'composing/takes/takes.repo.ts',
+    // Users, sessions, second factors
+    'identity/accounts/accounts.repo.ts',
+    'identity/accounts/pending-mfa.repo.ts',
+    'identity/accounts/sessions.repo.ts',
+    // Users, sessions
+    'identity/api-tokens/api-tokens.repo.ts',
+    'integrations/webhooks/deliveries.repo.ts',
+    'integrations/webhooks/outbox.repo.ts',
+    'integrations/webhooks/webhooks.repo.ts',
+    'sharing/share-links/share-links.repo.ts',
+    'sharing/shared-pages/guests.repo.ts',
   ]);
 });

@@ -128,7 +128,7 @@ test('errors of the file store are counted, errors of the source stream or the c
 test('every alert uses existing metrics', async () => {
   const text = await scrape();
   const defined = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
-  const alerts = await readFile(join(import.meta.dirname, '..', '..', 'deploy', 'alerts.yaml'), 'utf8');
+  const alerts = await readFile(join(import.meta.dirname, '..', '..', '..', 'deploy', 'alerts.yaml'), 'utf8');
   const used = [...alerts.matchAll(/\b((?:tutti|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!);
   expect(used.length).toBeGreaterThan(10);
   const missing = used.filter(

@@ -20,7 +20,7 @@ export interface ClusterNode {
   kill(): Promise<void>;
 }
 
-const main = join(import.meta.dirname, '..', '..', 'main.ts');
+const main = join(import.meta.dirname, '..', '..', 'app', 'main.ts');
 
 /**
  * Starts a process on a free port and waits until it is ready; `through` is a command prefix. @throws with its output

@@ -161,7 +161,7 @@ async function flacOfCli(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-flac-'));
   try {
     const path = join(folder, 'beep.flac');
-    const program = join(import.meta.dirname, '../../../cli/main.ts');
+    const program = join(import.meta.dirname, '../../../../cli/main.ts');
     await promisify(execFile)(process.execPath, [program, 'effect', 'a beep', '--length', '0.5', '-o', path]);
     return await readFile(path);
   } finally {
