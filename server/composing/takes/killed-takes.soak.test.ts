@@ -54,12 +54,13 @@ afterAll(async () => {
 const setMonthlyTokens = (monthlyTokens: number) =>
   users[0]!.call('setProjectBudget', { params: { projectId }, body: { monthlyTokens } });
 
-/** An order whose takes all pass, or all miss the true peak and may be made again. */
+/** An order whose takes all pass, or all miss the true peak, are charged, and are made again. */
 const orderOf = (passes: boolean): Body<'createTakeSet'> => ({
   brief: { type: 'music', settings: { prompt: 'a waltz', music_length_ms: 4_000 } },
   takes: Array.from({ length: takesPerSet }, (_, seed) => ({ seed })),
   tolerances: passes ? {} : { truePeakDbtp: -6 },
   budget: 2 * takesPerSet * price,
+  retryBilled: !passes,
 });
 
 const exists = async (condition: string): Promise<boolean> => {
