@@ -71,32 +71,32 @@ const serverCommands: readonly Command[] = [
   serverCommand({
     noun: 'ledger',
     verb: 'verify',
-    program: 'verify-ledger.ts',
+    program: 'operations/verify-ledger.ts',
     summary: "check a server's token ledger: exit code 1 when it does not add up",
   }),
   serverCommand({
     noun: 'files',
     verb: 'move',
-    program: 'moving/move-files.ts',
+    program: 'operations/moving/move-files.ts',
     summary: "copy a server's files from DATA_DIR into its S3 bucket, each compared",
   }),
   serverCommand({
     noun: 'database',
     verb: 'move',
-    program: 'moving/move-database.ts',
+    program: 'operations/moving/move-database.ts',
     summary: "copy a stopped server's embedded database to the one at DATABASE_URL",
   }),
   serverCommand({
     noun: 'password',
     verb: 'set',
-    program: 'set-password.ts',
+    program: 'operations/set-password.ts',
     argument: '<email>',
     summary: 'give an account of a server another password, read from standard input',
   }),
   serverCommand({
     noun: 'second-factor',
     verb: 'off',
-    program: 'second-factor-off.ts',
+    program: 'operations/second-factor-off.ts',
     argument: '<email>',
     summary: 'let an account in by its password alone, for a lost phone',
   }),
@@ -122,5 +122,5 @@ export const commands: readonly Command[] = commandGroups.flatMap(([, group]) =>
 /** The server program runs in another working directory, so a relative folder is resolved here. */
 async function runBackup([folder, ...rest]: readonly string[]): Promise<void> {
   if (folder === undefined || rest.length > 0) throw usageFailure('Say where to: tutti backup <folder>.');
-  await runServerProgram('backup.ts', [resolve(folder)]);
+  await runServerProgram('operations/backup.ts', [resolve(folder)]);
 }

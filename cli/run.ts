@@ -10,7 +10,7 @@ export async function run([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(command ? commandHelp(command) : help());
     return;
   }
-  if (name === '--version') return runServerProgram('version.ts');
+  if (name === '--version') return runServerProgram('platform/version.ts');
   if (name === undefined)
     throw usageFailure(
       'Say what to do: tutti compose "<prompt>" -o <file>, tutti effect "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',

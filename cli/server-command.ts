@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 interface ServerCommand {
   readonly noun: string;
   readonly verb: string;
-  /** Path in `server/operations/`. */
+  /** Path in `server/`. */
   readonly program: string;
   /** Placeholder of the one argument it takes, as shown in the usage message; absent: it takes none. */
   readonly argument?: string;
@@ -40,7 +40,7 @@ export function serverCommand({ noun, verb, program, argument, summary }: Server
 /** Runs a server program in a child process and exits with its exit code. A termination signal ends it first. */
 export async function runServerProgram(program: string, args: readonly string[] = []): Promise<void> {
   await withSignalCleanup(async (signal) => {
-    const child = spawn(process.execPath, [join(root, 'server', 'operations', program), ...args], {
+    const child = spawn(process.execPath, [join(root, 'server', program), ...args], {
       // The working directory of `npm start`: DATA_DIR may be relative.
       cwd: root,
       stdio: 'inherit',

@@ -236,17 +236,17 @@ export function behavesUnderFaults(name: string, service: ExternalService): void
       expect(await errorOf(generate())).toMatchObject({ code: 'auth' });
     });
 
-    it.each<[what: string, headers: Record<string, string>, minMs: number, maxMs: number]>([
-      ['without Retry-After', {}, 500, 500],
-      ['with Retry-After in seconds', { 'retry-after': '7' }, 7_000, 7_000],
+    it.each<[what: string, headers: () => Record<string, string>, minMs: number, maxMs: number]>([
+      ['without Retry-After', () => ({}), 500, 500],
+      ['with Retry-After in seconds', () => ({ 'retry-after': '7' }), 7_000, 7_000],
       [
         'with a date in Retry-After',
-        { 'retry-after': new Date(Date.now() + 50_000).toUTCString() },
+        () => ({ 'retry-after': new Date(Date.now() + 50_000).toUTCString() }),
         1_000,
         50_000,
       ],
     ])('retries after a 429 %s, and generates once', async (_what, headers, minMs, maxMs) => {
-      const { generate, sent: sentRequests, waits } = await setUp(status(429, headers));
+      const { generate, sent: sentRequests, waits } = await setUp(status(429, headers()));
       await generate();
       expect(sentRequests()).toHaveLength(2);
       expect(waits[0]).toBeGreaterThanOrEqual(minMs);

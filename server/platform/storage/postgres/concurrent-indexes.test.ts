@@ -60,6 +60,7 @@ test('a build whose connection is killed is repeated', async () => {
   await drop();
   await whileBuildsWait(async () => {
     const killed = build();
+    killed.catch(() => undefined);
     const pid = await eventually(building);
     await db.execute(sql`SELECT pg_terminate_backend(${pid})`);
     await expect(killed).rejects.toThrow('terminat');
