@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
 import { markedEngineFile, musicSourceType, stemSourceType } from './engine-mark.ts';
 import { engineFormatOf, filesOf } from './file-format.ts';
+import { jsonText, printable } from './printable.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
@@ -26,7 +27,7 @@ export async function runCompose(args: readonly string[]): Promise<void> {
     progress.clear();
     const { soundFont } = request;
     const text = flags.json
-      ? JSON.stringify({ ...composition.facts, ...(soundFont && { soundFont: creditsOf(soundFont) }) })
+      ? jsonText({ ...composition.facts, ...(soundFont && { soundFont: creditsOf(soundFont) }) })
       : summary(composition, flags, soundFont);
     report(text, flags.output);
   } catch (error) {
@@ -60,7 +61,7 @@ async function planOf({ planFile, importFile, tempo, json }: ComposeFlags) {
   if (importFile === undefined) return undefined;
   const { importSummary, planAtTempo, readImport } = await import('./read-import.ts');
   const imported = await readImport(importFile);
-  if (!json) process.stderr.write(`${importSummary(imported)}\n`);
+  if (!json) process.stderr.write(`${printable(importSummary(imported))}\n`);
   return planAtTempo(imported, tempo);
 }
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { EffectComposition } from '#engine/compose-effect.types.ts';
 import { readEffectFlags, type EffectFlags } from './effect-flags.ts';
 import { engineFormatOf, filesOf } from './file-format.ts';
+import { jsonText } from './printable.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
@@ -27,7 +28,7 @@ export async function runEffect(args: readonly string[]): Promise<void> {
       await filesOf(flags.output, effect.audio.bytes, flags.format, { sourceType: 'algorithmic' }),
     );
     progress.clear();
-    report(flags.json ? JSON.stringify(effect.facts) : summary(effect, flags), flags.output);
+    report(flags.json ? jsonText(effect.facts) : summary(effect, flags), flags.output);
   } finally {
     progress.clear();
   }

@@ -28,6 +28,17 @@ describe('tutti import', () => {
     expect([JSON.parse(stdout).kind, stderr]).toEqual(['abc', '']);
   });
 
+  it('shows names of the file without the characters that control a terminal', async () => {
+    const title = 'Rain\u001b]0;root\u0007 \u009b2J\u202eemag';
+    await writeFile(join(folder, 'hostile.abc'), `X:1\nT:${title}\nM:4/4\nL:1/4\nK:C\nCDEF|\n`);
+    for (const args of [['import'], ['import', '--json'], ['compose', '-o', 'a.wav', '--import']]) {
+      const { code, stdout, stderr } = await tutti(...args, 'hostile.abc');
+      expect(code).toBe(0);
+      // oxlint-disable-next-line no-control-regex -- the characters that must not be printed
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    }
+  });
+
   it.each([
     [['import'], 'Say which file to read'],
     [['import', 'missing.mid'], 'Cannot read missing.mid: '],

@@ -1,6 +1,7 @@
 import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { parse } from './flags.ts';
+import { jsonText, printable } from './printable.ts';
 
 export const importOptions = {
   json: { type: 'boolean', summary: 'the plan with what was understood, as one JSON object' },
@@ -14,6 +15,6 @@ export async function runImport(args: readonly string[]): Promise<void> {
     throw usageFailure('Say which file to read: tutti import song.mid > plan.json.');
   const { importSummary, readImport } = await import('./read-import.ts');
   const imported = await readImport(path);
-  if (!values.json) process.stderr.write(`${importSummary(imported)}\n`);
-  process.stdout.write(`${JSON.stringify(values.json ? imported : imported.plan, null, 2)}\n`);
+  if (!values.json) process.stderr.write(`${printable(importSummary(imported))}\n`);
+  process.stdout.write(`${jsonText(values.json ? imported : imported.plan, 2)}\n`);
 }

@@ -1,9 +1,11 @@
 /**
- * Except the line feed and the tab. U+009B begins a sequence like the escape character does; the directional formatting
- * characters of Unicode make what follows them appear in another order.
+ * What JSON.stringify does not escape. U+009B begins a sequence like the escape character does; the directional marks
+ * (U+061C, U+200E, U+200F) and formatting characters of Unicode make text around them appear in another order.
  */
-// oxlint-disable-next-line no-control-regex -- control characters are to be replaced
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const unescaped = '\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+const unescapedInJson = new RegExp(`[${unescaped}]`, 'g');
+/** Except the line feed and the tab. */
+const controls = new RegExp(`[\\u0000-\\u0008\\u000b-\\u001f${unescaped}]`, 'g');
 
 /**
  * A text that others may have written, e.g. a title in a studio, for the terminal: control characters, by which it could
@@ -13,6 +15,6 @@ export const printable = (text: string): string => text.replaceAll(controls, '\u
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A value as JSON for the terminal: JSON.stringify escapes only the control characters below U+0020. */
-export const jsonText = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, escaped);
+/** A value as JSON for the terminal. @param indent spaces of each level */
+export const jsonText = (value: unknown, indent = 0): string =>
+  JSON.stringify(value, null, indent).replaceAll(unescapedInJson, escaped);

@@ -1,4 +1,5 @@
 import type { Stage } from '#engine/progress.ts';
+import { printable } from './printable.ts';
 
 const stageLabels: Record<Stage, string> = {
   understanding: 'Reading the prompt',
@@ -35,7 +36,7 @@ export function progressLine(stream: NodeJS.WriteStream): {
 } {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   return {
-    show: (progress) => void stream.write(CLEAR_LINE + textOf(progress)),
+    show: (progress) => void stream.write(CLEAR_LINE + printable(textOf(progress))),
     clear: () => stream.write(CLEAR_LINE),
   };
 }

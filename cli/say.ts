@@ -4,6 +4,7 @@ import type { VoiceComposition } from '#engine/compose-voice.types.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { usageFailure } from './failure.ts';
 import { engineFormatOf, filesOf } from './file-format.ts';
+import { jsonText } from './printable.ts';
 import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { readSayFlags, type SayFlags } from './say-flags.ts';
@@ -29,7 +30,7 @@ export async function runSay(args: readonly string[]): Promise<void> {
       await filesOf(flags.output, speech.audio.bytes, flags.format, { sourceType: 'trained' }),
     );
     progress.clear();
-    report(flags.json ? JSON.stringify(speech.facts) : summary(speech, flags), flags.output);
+    report(flags.json ? jsonText(speech.facts) : summary(speech, flags), flags.output);
   } catch (error) {
     if (error instanceof NothingToSpeakError) throw usageFailure(error.message);
     throw error;

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { readMarkHeader } from '#engine/encode/mark/mark-header.ts';
 import { usageFailure } from '../failure.ts';
 import { filePath, parse, wholeNumber } from '../flags.ts';
+import { jsonText } from '../printable.ts';
 import { progressLine } from '../progress-line.ts';
 import { report } from '../report.ts';
 import { sidecarBytes, sidecarPath } from '../sidecar.ts';
@@ -38,7 +39,7 @@ export async function runGet(args: readonly string[]): Promise<void> {
         )
       : await trackAssetOf(studio, name, wanted, values, output);
     const written = await writeAsset(asset, output);
-    report(values.json ? JSON.stringify(written) : summary(written), output);
+    report(values.json ? jsonText(written) : summary(written), output);
   });
 }
 
