@@ -88,6 +88,13 @@ export function formatOf(name: string | undefined, output: string): FileFormat {
 /** FLAC is encoded from a WAV. */
 export const engineFormatOf = (format: FileFormat): EngineFormat => (format === 'flac' ? 'wav' : format);
 
+const contentTypeOfFile = (format: FileFormat) =>
+  format === 'flac' ? 'audio/flac' : contentTypeOf(layoutOf(format));
+
+/** Whether a second file states how the audio was made, because its format has no place for tags. */
+export const hasSidecar = (path: string, format: FileFormat): boolean =>
+  isHeaderless(contentTypeOfFile(format)) && !isStandardOutput(path);
+
 type WrittenFile = OutputFile & { readonly bytes: Uint8Array };
 
 /**
@@ -101,12 +108,10 @@ export async function filesOf(
   { sourceType, tags }: { readonly sourceType: DigitalSourceType; readonly tags?: MusicTags | undefined },
 ): Promise<[audio: WrittenFile, ...sidecar: WrittenFile[]]> {
   const file = format === 'flac' ? await flacOf(bytes, tags) : bytes;
-  const contentType = format === 'flac' ? 'audio/flac' : contentTypeOf(layoutOf(format));
   const mark = engineMark(sourceType);
-  const hasSidecar = isHeaderless(contentType) && !isStandardOutput(path);
   return [
-    { path, bytes: await markedBytes(file, contentType, mark) },
-    ...(hasSidecar ? [{ path: sidecarPath(path), bytes: sidecarBytes(markRecord(mark)) }] : []),
+    { path, bytes: await markedBytes(file, contentTypeOfFile(format), mark) },
+    ...(hasSidecar(path, format) ? [{ path: sidecarPath(path), bytes: sidecarBytes(markRecord(mark)) }] : []),
   ];
 }
 

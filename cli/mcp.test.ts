@@ -155,9 +155,19 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
     const { client, folder } = shared;
     writeFileSync(join(folder, 'note.json'), 'not a piece');
     symlinkSync('/', join(folder, 'root'));
+    const elsewhere = temporaryFolder();
+    symlinkSync(join(elsewhere, 'new.mp3'), join(folder, 'dangling.mp3'));
+    symlinkSync(join(elsewhere, 'new.json'), join(folder, 'rain.pcm.json'));
+    symlinkSync(join(elsewhere, 'stems'), join(folder, 'linked'));
+    symlinkSync('circle.mp3', join(folder, 'circle.mp3'));
+    const rain = { prompt: 'rain', duration: 500 };
     const errors = {
       outside: await callError(client, 'compose_music', { ...waltz, file: '../out.mp3' }),
       link: await callError(client, 'compose_music', { ...waltz, file: 'root/tmp/out.mp3' }),
+      dangling: await callError(client, 'make_sound_effect', { ...rain, file: 'dangling.mp3' }),
+      sidecar: await callError(client, 'make_sound_effect', { ...rain, file: 'rain.pcm' }),
+      stems: await callError(client, 'compose_music', { ...waltz, file: 'w.mp3', stems_folder: 'linked' }),
+      circle: await callError(client, 'make_sound_effect', { ...rain, file: 'circle.mp3' }),
       read: await callError(client, 'read_score', { piece: '/etc/passwd' }),
       existing: await callError(client, 'make_sound_effect', { prompt: 'rain', file: 'note.json' }),
       unknown: await callError(client, 'compose_music', { ...waltz, length: 3 }),
@@ -166,12 +176,13 @@ describe('tutti mcp', { timeout: 60_000 }, () => {
       text: await callError(client, 'speak_text', { text: '…' }),
     };
     expect(Object.values(errors).map(({ code }) => code)).toEqual([
-      ...Array.from({ length: 7 }, () => 'validation_failed'),
+      ...Array.from({ length: 11 }, () => 'validation_failed'),
       'unspeakable',
     ]);
-    expect(errors.outside.message).toContain('is outside the folder');
-    expect(errors.link.message).toContain('is outside the folder');
-    expect(errors.read.message).toContain('is outside the folder');
+    for (const key of ['outside', 'link', 'dangling', 'sidecar', 'stems', 'read'] as const) {
+      expect(errors[key].message).toContain('is outside the folder');
+    }
+    expect(readdirSync(elsewhere)).toEqual([]);
     expect(errors.genre.message).toContain('There is no genre "dust".');
     await expect(client.callTool({ name: 'play', arguments: {} })).rejects.toThrow(
       'There is no tool "play".',

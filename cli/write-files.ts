@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs';
-import { access, constants, mkdir, open, readlink, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Failure } from './failure.ts';
 import { withSignalCleanup } from './interrupts.ts';
+import { realTarget } from './real-target.ts';
 
 export interface OutputFile {
   readonly path: string;
@@ -23,7 +24,10 @@ export async function assertWritableFile(path: string): Promise<void> {
   const found = await statOf(path);
   if (found?.isDirectory()) throw new Failure(`Cannot write ${path}: it is a folder.`);
   if (found) await assertAccess(path, path);
-  if (!found || found.isFile()) await assertWritableFolder(dirname(await targetOf(path)), path);
+  if (found && !found.isFile()) return;
+  const target = await realTarget(path);
+  // The folder as the user wrote it, unless a link leads to another one.
+  await assertWritableFolder(dirname(target === resolve(path) ? path : target), path);
 }
 
 /** Checks the same for a folder, which may not exist yet: its nearest existing ancestor must be writable. */
@@ -84,7 +88,7 @@ async function replaceAll(files: readonly OutputFile[], signal: AbortSignal): Pr
   const partFiles: { partPath: string; target: string }[] = [];
   try {
     for (const file of files) {
-      const target = await targetOf(file.path);
+      const target = await realTarget(file.path);
       const partPath = `${target}.${process.pid}.part`;
       await mkdir(dirname(target), { recursive: true });
       partFiles.push({ partPath, target });
@@ -128,18 +132,6 @@ async function* untilAborted<T>(
     if (next.done) return;
     yield next.value;
   }
-}
-
-/** The target of a symbolic link, which need not exist. */
-async function targetOf(path: string): Promise<string> {
-  let target = path;
-  // The limit of Linux.
-  for (let links = 0; links < 40; links++) {
-    const next = await readlink(target).catch(() => undefined);
-    if (next === undefined) return target;
-    target = resolve(dirname(target), next);
-  }
-  return target;
 }
 
 async function assertWritableFolder(folder: string, path: string): Promise<void> {

@@ -8,8 +8,9 @@ import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { waveformContent } from '#mcp/waveform-picture.ts';
-import { engineFormatOf, filesOf, formatOfFile, type FileFormat } from '../file-format.ts';
+import { engineFormatOf, filesOf, formatOfFile, hasSidecar, type FileFormat } from '../file-format.ts';
 import type { MusicTags } from '../flac.ts';
+import { sidecarPath } from '../sidecar.ts';
 import { writeFiles, type OutputFile } from '../write-files.ts';
 import type { OutputFolder } from './output-folder.ts';
 
@@ -33,6 +34,7 @@ export interface AudioTarget {
 export async function audioTarget(file: string | undefined, folder: OutputFolder): Promise<AudioTarget> {
   if (file === undefined) return { path: undefined, format: defaultOutputFormat };
   const format = formatOfFile(file);
+  if (hasSidecar(file, format)) await folder.newPath(sidecarPath(file));
   return { path: await folder.newPath(file), format };
 }
 

@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { AppError } from '#contract/errors.ts';
+import { pathWithin, realTarget } from '../real-target.ts';
 import { errorMessage } from '../write-files.ts';
 
 const invalid = (message: string) => new AppError('validation_failed', {}, message);
@@ -13,18 +14,11 @@ export function outputFolder(root: string) {
   /** The real path, whether or not it exists. @throws AppError validation_failed outside the folder */
   async function inside(path: string): Promise<string> {
     const full = resolve(root, path);
-    let existing = full;
-    let real = await realpath(existing).catch(() => undefined);
-    while (real === undefined && dirname(existing) !== existing) {
-      existing = dirname(existing);
-      real = await realpath(existing).catch(() => undefined);
-    }
-    const target = resolve(real ?? existing, relative(existing, full));
-    const fromRoot = relative(await realpath(root), target);
-    if (fromRoot === '..' || fromRoot.startsWith(`..${sep}`) || isAbsolute(fromRoot)) {
-      throw invalid(`"${path}" is outside the folder ${root}.`);
-    }
-    return target;
+    const way = await pathWithin(root, full).catch((error: unknown) => {
+      throw invalid(errorMessage(error));
+    });
+    if (way === undefined) throw invalid(`"${path}" is outside the folder ${root}.`);
+    return realTarget(full);
   }
 
   return {

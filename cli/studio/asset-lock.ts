@@ -12,7 +12,7 @@ const locked = z.object({ source: z.string(), sha256: z.string() });
 export type AssetLock = Readonly<Record<string, z.infer<typeof locked>>>;
 
 /** assets.json → assets.lock.json */
-const lockPath = (manifest: string) => {
+export const lockPath = (manifest: string) => {
   const extension = extname(manifest);
   return `${manifest.slice(0, manifest.length - extension.length)}.lock${extension || '.json'}`;
 };

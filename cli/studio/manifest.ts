@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { realpathSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
+import { pathWithin } from '../real-target.ts';
+import { sidecarPath } from '../sidecar.ts';
 import { errorMessage } from '../write-files.ts';
+import { lockPath } from './asset-lock.ts';
 import type { WantedVersion } from './assets.ts';
 import { assetFormats, type AssetFormat } from './options.ts';
 
@@ -49,22 +51,6 @@ export type ManifestEntry = Location &
     | { readonly playlist: string; readonly version: 'approved' | 'current' }
   );
 
-/** The path with the links in its folders resolved; folders that do not exist yet stay as they are. */
-function realPath(path: string): string {
-  const folder = dirname(path);
-  if (folder === path) return path;
-  try {
-    return resolve(realpathSync(folder), relative(folder, path));
-  } catch {
-    return resolve(realPath(folder), relative(folder, path));
-  }
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(realpathSync(folder), realPath(path));
-  return way !== '' && way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
-}
-
 /**
  * Reads a manifest of assets. A build may run the manifest of a contributor, so it writes into its own folder only.
  * @throws Failure that names the invalid field, or a file outside the folder of the manifest without `allowOutside`
@@ -81,11 +67,24 @@ export async function readManifest(
     project: asset.project ?? result.data.project,
     path: resolve(folder, asset.file),
   }));
-  const outside = allowOutside ? undefined : entries.find((entry) => !isInside(folder, entry.path));
-  if (outside) throw invalid(path, `${outside.file} is outside its folder: allow that with --outside`);
+  if (!allowOutside) await assertInside(path, entries);
   const twice = entries.find((entry, index) => entries.findIndex((one) => one.path === entry.path) !== index);
   if (twice) throw invalid(path, `two assets have the file ${twice.file}`);
   return entries;
+}
+
+/** Every file that a run may write; a link that was committed with the manifest can lead anywhere. @throws Failure */
+async function assertInside(manifest: string, entries: readonly ManifestEntry[]): Promise<void> {
+  const folder = dirname(resolve(manifest));
+  const written = entries.flatMap(({ file: own, path }) => [
+    { file: own, path },
+    { file: sidecarPath(own), path: sidecarPath(path) },
+  ]);
+  const lock = resolve(lockPath(manifest));
+  for (const { file: own, path } of [...written, { file: relative(folder, lock), path: lock }]) {
+    if (!(await pathWithin(folder, path)))
+      throw invalid(manifest, `${own} is outside its folder: allow that with --outside`);
+  }
 }
 
 async function readJson(path: string): Promise<unknown> {

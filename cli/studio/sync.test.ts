@@ -146,6 +146,56 @@ describe('a manifest of somebody else', () => {
     },
   );
 
+  /** Links as a pull request can commit them, from the folder of the manifest to another one. */
+  async function linkOutside(links: Readonly<Record<string, string>>) {
+    const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
+    onTestFinished(() => rm(outside, { recursive: true, force: true }));
+    await writeFile(join(outside, 'kept'), 'mine');
+    for (const [link, target] of Object.entries(links)) {
+      await symlink(target.replace('OUTSIDE', outside), join(folder, link));
+    }
+    return async () => ({
+      names: await readdir(outside),
+      kept: await readFile(join(outside, 'kept'), 'utf8'),
+    });
+  }
+  const untouched = { names: ['kept'], kept: 'mine' };
+
+  it.each([
+    ['a linked file', { 'door.mp3': 'OUTSIDE/kept' }, 'door.mp3'],
+    ['a link to a file that does not exist', { 'door.mp3': 'OUTSIDE/new.mp3' }, 'door.mp3'],
+    ['a link to a link', { 'door.mp3': 'other.mp3', 'other.mp3': 'OUTSIDE/new.mp3' }, 'door.mp3'],
+    ['a link up from a linked folder', { to: 'OUTSIDE', 'door.mp3': 'to/../new.mp3' }, 'door.mp3'],
+    ['a link in a folder that does not exist', { to: 'OUTSIDE/none', 'door.mp3': 'to/new' }, 'door.mp3'],
+    ['a linked sidecar', { 'door.pcm.json': 'OUTSIDE/new.json' }, 'door.pcm', 'door.pcm.json'],
+    ['a linked lock', { 'assets.lock.json': 'OUTSIDE/kept' }, 'door.mp3', 'assets.lock.json'],
+    ['a link to a missing lock', { 'assets.lock.json': 'OUTSIDE/new' }, 'door.mp3', 'assets.lock.json'],
+  ] as const)('does not write through %s', async (_, links, file, refused = file) => {
+    const outside = await linkOutside(links);
+    const { code, stderr, paths } = await sync([{ ...door, file }]);
+    expect(await outside()).toEqual(untouched);
+    expect([code, paths]).toEqual([2, []]);
+    expect(stderr).toContain(`${refused} is outside its folder: allow that with --outside`);
+  });
+
+  it('may link files within its folder, and elsewhere with --outside', async () => {
+    await writeFile(join(folder, 'old.mp3'), 'old');
+    await symlink('old.mp3', join(folder, 'door.mp3'));
+    expect((await sync([{ ...door, file: 'door.mp3' }])).code).toBe(0);
+    expect(await readFile(join(folder, 'old.mp3'), 'utf8')).toBe('sound');
+    const outside = await linkOutside({ 'gate.mp3': 'OUTSIDE/new.mp3' });
+    expect((await sync([{ ...door, file: 'gate.mp3' }], '--outside')).code).toBe(0);
+    expect(await outside()).toEqual({ names: ['kept', 'new.mp3'], kept: 'mine' });
+  });
+
+  it('gets a sentence for links that lead in a circle', async () => {
+    await symlink('door.mp3', join(folder, 'door.mp3'));
+    expect(await sync([{ ...door, file: 'door.mp3' }])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('door.mp3: its links lead in a circle.'),
+    });
+  });
+
   it('may write elsewhere with --outside', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
     onTestFinished(() => rm(outside, { recursive: true, force: true }));

@@ -4,6 +4,7 @@
  *     TUTTI_URL=https://studio.example.org TUTTI_TOKEN=tutti_… node generate.ts <project id> "heavy rain on a tent"
  */
 import { createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApiError, createClient, GenerationError } from '@tutti/client';
 
@@ -26,8 +27,9 @@ try {
   });
 
   const file = await client.downloadUrl(track.downloadUrl);
-  const fileName = file.fileName ?? 'effect';
-  await file.body.pipeTo(Writable.toWeb(createWriteStream(fileName)));
+  // The server suggests a name, and no folder or file to replace.
+  const fileName = basename(file.fileName ?? 'effect');
+  await file.body.pipeTo(Writable.toWeb(createWriteStream(fileName, { flags: 'wx' })));
   console.log(`“${track.title}” is in ${fileName} (${track.duration} s).`);
 
   await client.call('createComment', {
