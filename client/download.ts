@@ -1,10 +1,14 @@
 import type { Reply } from '#contract/api.ts';
+import type { RouteName } from '#contract/routes.ts';
 import { pause } from './retry.ts';
-import { readJson } from './read-reply.ts';
+import { limitedBody, readJson, type ReplyLimits } from './read-reply.ts';
 import type { Sender, SendOptions } from './send.ts';
 
 export interface Download {
-  /** The bytes, to be read once. */
+  /**
+   * The bytes, to be read once. Reading them throws ReplyTimeoutError after a silence of twice the client's `timeoutMs`,
+   * and UnexpectedReplyError if there are more than announced.
+   */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** e.g. `audio/midi`. */
   readonly mediaType: string | undefined;
@@ -26,18 +30,22 @@ export interface DownloadOptions extends Omit<SendOptions, 'body'> {
 
 const pollMs = 1_000;
 
+/** A file may be read from slow disks, or zipped while it is sent; the audio of a generation waits for its model. */
+const silenceOf = (name: RouteName | undefined, { timeoutMs }: ReplyLimits): number =>
+  name === 'streamGeneration' ? Infinity : 2 * timeoutMs;
+
 /** Sends a call that replies with a file, and waits for one that is rendered on request. */
 export async function download(
   sender: Sender,
-  name: Parameters<Sender['call']>[0],
+  name: RouteName,
   { onProgress, ...options }: DownloadOptions,
 ): Promise<Download> {
   const headers = { accept: '*/*', prefer: 'respond-async', ...options.headers };
   for (;;) {
-    const reply = await sender.call(name, { ...options, headers }, async (response) =>
+    const reply = await sender.call(name, { ...options, headers }, async (response, limits) =>
       response.status === 202
-        ? ((await readJson(response)) as { progress: FileProgress })
-        : toDownload(response),
+        ? ((await readJson(response, limits)) as { progress: FileProgress })
+        : toDownload(response, silenceOf(name, limits)),
     );
     if (!('progress' in reply)) return reply;
     onProgress?.(reply.progress);
@@ -50,16 +58,18 @@ export const downloadUrl = (
   sender: Sender,
   url: string,
   options: Pick<SendOptions, 'headers' | 'signal'>,
-): Promise<Download> => sender.get(url, options, async (response) => toDownload(response));
+): Promise<Download> => sender.get(url, options, async (response, limits) => toDownload(response, silenceOf(undefined, limits)));
 
-function toDownload({ body, headers }: Response): Download {
-  const bytes = headers.get('content-length');
+function toDownload(response: Response, silenceMs: number): Download {
+  const { headers } = response;
+  const length = headers.get('content-length');
+  const bytes = length === null ? undefined : Number(length);
   return {
-    body: body ?? new Blob().stream(),
+    body: limitedBody(response, { silenceMs, bytes }),
     mediaType: headers.get('content-type')?.split(';')[0] ?? undefined,
     digitalSourceType: headers.get('digital-source-type') ?? undefined,
     fileName: fileNameOf(headers.get('content-disposition')),
-    bytes: bytes === null ? undefined : Number(bytes),
+    bytes,
   };
 }
 

@@ -1,4 +1,5 @@
 import { ReplyTimeoutError, UnexpectedReplyError } from './errors.ts';
+import { maxTimerMs } from './retry.ts';
 
 /** What a client waits for and reads at most, so that a server that hangs or never ends a reply cannot hold it. */
 export interface ReplyLimits {
@@ -13,10 +14,11 @@ export const defaultReplyLimits: ReplyLimits = { timeoutMs: 30_000, maxReplyByte
 /** A reply that drips ends after this many time limits. */
 const maxTimeouts = 10;
 
+/** The result of `work`. @throws ReplyTimeoutError if that takes longer than `ms` milliseconds */
 async function within<Result>(work: Promise<Result>, ms: number, url: string): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ReplyTimeoutError(url, ms)), ms);
+    timer = setTimeout(() => reject(new ReplyTimeoutError(url, ms)), Math.min(ms, maxTimerMs));
   });
   try {
     return await Promise.race([work, expired]);
@@ -51,6 +53,47 @@ export async function readText(
     reader.cancel().catch(() => undefined);
     throw error;
   }
+}
+
+export interface FileLimits {
+  /** Milliseconds without a byte; Infinity for a file that is sent while it is generated. */
+  readonly silenceMs: number;
+  /** The size of the file; undefined if the server does not state it. */
+  readonly bytes: number | undefined;
+}
+
+/**
+ * The bytes of a reply as they are read. A server that is silent ends them with ReplyTimeoutError, one that sends more
+ * bytes than it stated with UnexpectedReplyError: a compressed reply can be larger than its Content-Length.
+ */
+export function limitedBody(
+  { body, url }: Response,
+  { silenceMs, bytes }: FileLimits,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (!body) return new Blob().stream();
+  const reader = body.getReader();
+  let received = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await within(reader.read(), silenceMs, url);
+          if (done) return controller.close();
+          received += value.length;
+          if (bytes !== undefined && received > bytes)
+            throw new UnexpectedReplyError(url, `It sends more than the ${bytes} bytes that it announced.`);
+          controller.enqueue(value);
+        } catch (error) {
+          // Closes the connection. What comes of that is of no interest.
+          reader.cancel().catch(() => undefined);
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Reads nothing before it is asked to, so that a slow reader is not taken for a silent server.
+    { highWaterMark: 0 },
+  );
 }
 
 /** Reads a JSON reply; undefined for an empty one. @throws as `readText`, UnexpectedReplyError */

@@ -54,7 +54,7 @@ export async function withRetries<Result>(
 }
 
 /** Timers with a longer delay end at once. */
-const maxTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;
 
 /** Waits, at most 24 days. @throws the reason of the signal when it is aborted */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
+import { ReplyTimeoutError } from './errors.ts';
+import { pause } from './retry.ts';
 import { json, loopbackServer, type Answer } from './testing/loopback-server.ts';
 
 const params = { trackId: 't' };
@@ -53,6 +56,56 @@ describe('download', () => {
     ]);
     expect(store.requests[0]?.headers).not.toHaveProperty('authorization');
     expect(store.requests[0]?.headers).not.toHaveProperty('x-own');
+  });
+});
+
+describe('the bytes of a download', () => {
+  const read = async (answer: Answer, timeoutMs: number) => {
+    const { url } = await loopbackServer(answer);
+    const client = createClient({ baseUrl: url, timeoutMs });
+    const streamed = client.download('streamGeneration', { params: { generationId: 'g' } });
+    const { body } = await client.download('getTrackAudio', { params });
+    return { stored: new Response(body).text(), streamed: new Response((await streamed).body).text() };
+  };
+
+  test('end with an error when the server sends no more of them; a generation that is streamed waits', async () => {
+    const { stored, streamed } = await read((response, { url }) => {
+      response.writeHead(200, { 'content-length': 8 }).write('half');
+      if (url?.endsWith('/stream')) setTimeout(() => response.end('half'), 1_500);
+    }, 500);
+    await expect(stored).rejects.toThrow(ReplyTimeoutError);
+    expect(await streamed).toBe('halfhalf');
+  });
+
+  test('may come slowly, and be read slowly', async () => {
+    const { url } = await loopbackServer((response) => {
+      let left = 6;
+      const timer = setInterval(() => (--left > 0 ? response.write('x') : response.end('x')), 100);
+      response.writeHead(200).flushHeaders();
+      response.on('close', () => clearInterval(timer));
+    });
+    const client = createClient({ baseUrl: url, timeoutMs: 1_000 });
+    const { body } = await client.download('getTrackAudio', { params });
+    let text = '';
+    for await (const part of body) {
+      text += Buffer.from(part).toString();
+      if (text.length === 1) await pause(2_500, undefined);
+    }
+    expect(text).toBe('xxxxxx');
+  });
+
+  test('are no more than announced, though a compressed reply can have more', async () => {
+    const bomb = gzipSync(Buffer.alloc(10 * 2 ** 20));
+    const { url } = await loopbackServer((response) =>
+      response.writeHead(200, { 'content-length': bomb.length, 'content-encoding': 'gzip' }).end(bomb),
+    );
+    const { body } = await createClient({ baseUrl: url }).download('getTrackAudio', { params });
+    let received = 0;
+    const reading = (async () => {
+      for await (const part of body) received += part.length;
+    })();
+    await expect(reading).rejects.toThrow(`more than the ${bomb.length} bytes that it announced.`);
+    expect(received).toBeLessThanOrEqual(bomb.length);
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, loopbackServer, type Answer } from '#client/testing/loopback-server.ts';
 import { runTutti } from '../testing/run-tutti.ts';
@@ -79,6 +80,25 @@ describe('tutti get', () => {
     expect(code).toBe(7);
     expect(await readFile(join(folder, 'song.mp3'), 'utf8')).toBe('old');
     expect(await readdir(folder)).toEqual(['song.mp3']);
+  });
+
+  it('leaves no file behind when the studio sends no more of it', async () => {
+    const environment = { ...(await studio(sendHalf)), TUTTI_TIMEOUT: '2' };
+    const { code, stderr } = await runTutti(folder, args, '', environment);
+    expect(stderr).toMatch(/^tutti: The studio does not answer \(http:.*: no reply for 4 s\)\.\n$/);
+    expect(code).toBe(7);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('leaves no file behind when the studio sends more than it announced', async () => {
+    const bomb = gzipSync(Buffer.alloc(10 * 2 ** 20));
+    const environment = await studio((response) =>
+      response.writeHead(200, { 'content-length': bomb.length, 'content-encoding': 'gzip' }).end(bomb),
+    );
+    const { code, stderr } = await runTutti(folder, args, '', environment);
+    expect(stderr).toContain(`It sends more than the ${bomb.length} bytes that it announced.`);
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('leaves no file behind when a signal ends a download that hangs', async () => {

@@ -170,7 +170,7 @@ describe('a manifest of somebody else', () => {
     ['a linked sidecar', { 'door.pcm.json': 'OUTSIDE/new.json' }, 'door.pcm', 'door.pcm.json'],
     ['a linked lock', { 'assets.lock.json': 'OUTSIDE/kept' }, 'door.mp3', 'assets.lock.json'],
     ['a link to a missing lock', { 'assets.lock.json': 'OUTSIDE/new' }, 'door.mp3', 'assets.lock.json'],
-  ] as const)('does not write through %s', async (_, links, file, refused = file) => {
+  ] as const)('does not write through %s', async (_, links, file, refused: string = file) => {
     const outside = await linkOutside(links);
     const { code, stderr, paths } = await sync([{ ...door, file }]);
     expect(await outside()).toEqual(untouched);
