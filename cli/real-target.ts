@@ -17,7 +17,7 @@ export async function realTarget(path: string): Promise<string> {
   const full = resolve(path);
   let target = parse(full).root;
   let rest = partsOf(full);
-  for (let links = 0; rest.length > 0; ) {
+  for (let links = 0; rest.length > 0;) {
     const [name = '', ...others] = rest;
     const next = name === '..' ? dirname(target) : join(target, name);
     const link = await readlink(next).catch(() => undefined);

@@ -58,7 +58,8 @@ export const downloadUrl = (
   sender: Sender,
   url: string,
   options: Pick<SendOptions, 'headers' | 'signal'>,
-): Promise<Download> => sender.get(url, options, async (response, limits) => toDownload(response, silenceOf(undefined, limits)));
+): Promise<Download> =>
+  sender.get(url, options, async (response, limits) => toDownload(response, silenceOf(undefined, limits)));
 
 function toDownload(response: Response, silenceMs: number): Download {
   const { headers } = response;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -98,6 +98,34 @@ describe('tutti sync', () => {
       });
     }
     expect(await readdir(folder)).toEqual(['assets.json']);
+  });
+
+  it('takes the lock of the first release as it is', async () => {
+    // Written by that release.
+    const old = `{
+  "audio/door.mp3": {
+    "source": "track 01900000-0000-7000-8000-000000000001 version 1 mp3",
+    "sha256": "dd29442deca69f52c50006b831cb216edf78a7da33748f0a80ff19f2ebe57ecd"
+  },
+  "audio/gate.mid": {
+    "source": "track 01900000-0000-7000-8000-000000000002 version 1 midi",
+    "sha256": "70fad3c7454a1f31935f5a14f71a959010e4ad087bfec6701d5cc66d382e5d05"
+  }
+}
+`;
+    await mkdir(join(folder, 'audio'));
+    await writeFile(join(folder, 'audio/door.mp3'), 'sound');
+    await writeFile(join(folder, 'audio/gate.mid'), 'MThd');
+    await writeFile(join(folder, 'assets.lock.json'), old);
+    const { stdout, downloads } = await sync([door, gate]);
+    expect(stdout).toMatch(/^unchanged {2}audio\/door.mp3.*\nunchanged {2}audio\/gate.mid/);
+    expect([downloads, await lock()]).toEqual([0, old]);
+    // An export that another composer plays anew is another file than the one of the lock, once.
+    studio.playedAnewBy = '16';
+    expect((await sync([door, gate])).stdout).toMatch(
+      /^unchanged {2}audio\/door.mp3.*\nwritten +audio\/gate.mid/,
+    );
+    expect((await sync([door, gate])).stdout).toMatch(/^unchanged.*\nunchanged/);
   });
 
   it('names the composer that plays an export anew, and fetches it again when that is another one', async () => {
