@@ -8,7 +8,7 @@ import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
 import { keyOfChords } from '#engine/theory/chart-key.ts';
 import { chordName } from '#engine/theory/chord-names.ts';
 import { parseChord } from '#engine/theory/chords.ts';
-import { type Key, keyNamed } from '#engine/theory/keys.ts';
+import { type Key, keyName, keyNamed } from '#engine/theory/keys.ts';
 import { barBeatsOf, type MetreName } from '#engine/theory/metre.ts';
 
 const DEFAULT_BPM = 100;
@@ -85,6 +85,9 @@ export function importChart(text: string): ReadTune {
     },
     warnings: [
       ...(data.bpm === undefined ? [`The chart states no tempo; it is read at ${bpm} BPM.`] : []),
+      ...(data.key === undefined
+        ? [`The chart states no key; ${keyName(key)} was found from its chords.`]
+        : []),
       ...(written.isApproximate
         ? [`The time signature ${data.metre?.beats}/${data.metre?.unit} is counted in 4/4.`]
         : []),

@@ -157,6 +157,18 @@ describe('importMidi', () => {
     expect(planOfTune(read).plan.sections[0]!.chords).toBe('| Am | F | C | G | Am |');
   });
 
+  it('says that the key was found if the file has no key signature', () => {
+    const notes = midiTrack(
+      notesInARow([69, 71, 72, 76, 74, 72, 71, 69].map((pitch) => [pitch, Q] as const)),
+    );
+    const signature = (...bytes: number[]) => midiTrack([metaEvent(0, 0x59, bytes)]);
+    const saidOf = (...tracks: Parameters<typeof midiFile>[0]) =>
+      importMidi(midiFile(tracks)).warnings.filter((warning) => warning.includes('key'));
+    expect(saidOf(notes)).toEqual(['The file states no key; A minor was found from its notes.']);
+    expect(saidOf(signature(0, 1), notes)).toEqual([]);
+    expect(saidOf(signature(0xff, 0), notes)).toEqual([]);
+  });
+
   it('plays the highest notes of a track with chords', () => {
     const events = [chord([60, 64, 67], Q), chord([59, 62, 65], Q)].flat();
     expect(notesOf(midiFile([midiTrack(events)])).map(([, , pitch]) => pitch)).toEqual([67, 65]);

@@ -9,6 +9,7 @@ import { readMidiFile } from '#engine/import/midi/midi-file.ts';
 import { type MidiSong, midiSong } from '#engine/import/midi/midi-song.ts';
 import type { ReadTune, TuneMark } from '#engine/import/tune.ts';
 import { barsThatFit } from '#engine/import/plan-of-tune.ts';
+import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 
 /** Longer files are read up to here: a piece has at most 1,200 quarter notes (300 s at 240 BPM). */
@@ -196,6 +197,9 @@ export function importMidi(bytes: Uint8Array): ReadTune {
         ? ['The tracks of this file are independent (format 2); the first one was read.']
         : []),
       ...warningsOf(song, metre, tempo),
+      ...(song.keys.length === 0
+        ? [`The file states no key; ${keyName(key)} was found from its notes.`]
+        : []),
     ],
     ignored: [
       ...(pitched.length > 1
