@@ -158,6 +158,64 @@ describe('music', () => {
   });
 
   it.each([
+    ['ein langsamer Walzer für die Nacht und den Regen', false, '\nVocals in German.'],
+    ['une valse lente pour la nuit et la pluie', false, '\nVocals in French.'],
+    ['夜の雨のためのゆっくりしたワルツ', false, '\nVocals in Japanese.'],
+    ['a slow waltz for the night and the rain', false, ''],
+    ['ein langsamer Walzer für die Nacht und den Regen', true, ''],
+  ])(
+    'names the language of a song by its prompt: %s, instrumental %s',
+    async (prompt, instrumental, line) => {
+      const { fake, music } = await setUp();
+      await music({ prompt, instrumental });
+      expect(sentBody(fake)).toMatchObject({ prompt: `${prompt}${line}`, force_instrumental: instrumental });
+    },
+  );
+
+  describe('a plan', () => {
+    const sentPlanOf = async (plan: object, instrumental: boolean) => {
+      const { fake, music } = await setUp({ models: { music: 'music_v1' } });
+      await music({ composition_plan: plan, useCompositionPlan: true, instrumental });
+      const { composition_plan } = sentBody(fake) as {
+        composition_plan: {
+          positive_global_styles: string[];
+          negative_global_styles: string[];
+          sections: { lines: string[] }[];
+        };
+      };
+      return composition_plan;
+    };
+
+    it('without words says that it is instrumental, however many styles it has', async () => {
+      const styles = Array.from({ length: 50 }, (_, i) => `style ${i}`);
+      const sections = [section('Intro', 3_000)];
+      for (const own of [[], styles]) {
+        const plan = { positive_global_styles: own, negative_global_styles: own, sections };
+        const sent = await sentPlanOf(plan, true);
+        expect(sent.positive_global_styles).toEqual([...own, 'instrumental'].slice(-50));
+        expect(sent.negative_global_styles).toEqual([...own, 'vocals'].slice(-50));
+        expect(sent.sections.map(({ lines }) => lines)).toEqual([[]]);
+      }
+    });
+
+    it('of a song without words gets words', async () => {
+      const sections = [section('Verse', 8_000), section('Chorus', 8_000)];
+      const sent = await sentPlanOf({ sections }, false);
+      expect(sent.sections).toHaveLength(2);
+      expect(sent.sections.flatMap(({ lines }) => lines).join('')).toMatch(/\w/);
+      expect(sent.positive_global_styles).not.toContain('instrumental');
+    });
+
+    it.each([true, false])('with words is sung with them, instrumental %s', async (instrumental) => {
+      const lines = ['Rain on the roof'];
+      const sent = await sentPlanOf({ sections: [{ ...section('Verse', 3_000), lines }] }, instrumental);
+      expect(sent.sections.map((one) => one.lines)).toEqual([lines]);
+      expect(sent.positive_global_styles).not.toContain('instrumental');
+      expect(sent.negative_global_styles).not.toContain('vocals');
+    });
+  });
+
+  it.each([
     ['music_v1', 'detailed', 'sections'],
     ['music_v1', 'stream', 'sections'],
     ['music_v2', 'detailed', 'chunks'],
