@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { oddFile, recordedFile, soundFile, swell, wavFile } from '#server/library/uploads/testing/sounds.ts';
+import { decode } from './decode.ts';
 import { measure } from './measure.ts';
 import { decodeMp3 } from './mp3.ts';
 import { readMpegHeader } from './mpeg-header.ts';
+import { openSound } from './open-sound.ts';
 import type { OpenSound } from './sound.ts';
+import { trimmed } from './trim.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const u32le = (value: number) => Buffer.from(Uint32Array.of(value).buffer);
@@ -49,6 +52,28 @@ test.each<[string, string, string, number, number | null]>([
     expect(Math.abs(measured.durationMs / 1000 - seconds)).toBeLessThanOrEqual(0.02);
     expect(measured.loudnessLufs === null).toBe(lufs === null);
     expect(Math.abs((measured.loudnessLufs ?? 0) - (lufs ?? 0))).toBeLessThanOrEqual(0.2);
+  },
+);
+
+/** Seconds until the first sample above a tenth of the loudest one. */
+async function onsetOf(file: Buffer): Promise<number> {
+  const sound = await openSound(file);
+  try {
+    const decoding = (await decode(sound))!;
+    const levels: number[] = [];
+    for await (const chunk of trimmed(decoding))
+      for (const sample of chunk[0]!) levels.push(Math.abs(sample));
+    const loudest = levels.reduce((most, level) => Math.max(most, level), 0);
+    return levels.findIndex((level) => level > loudest / 10) / decoding.sampleRate;
+  } finally {
+    sound.close();
+  }
+}
+
+test.each(['two-id3-tags.mp3', 'xing-without-toc.mp3', 'ape-tag-first.mp3', 'flac-in-ogg.ogg'])(
+  '%s begins to sound where its recording does, without the delay of the encoder',
+  async (name) => {
+    expect(Math.abs((await onsetOf(await oddFile(name))) - 0.5)).toBeLessThanOrEqual(0.005);
   },
 );
 
