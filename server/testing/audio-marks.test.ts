@@ -20,10 +20,10 @@ const { id: userId } = await admin.call('getCurrentUser');
 const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });
 
 /** A track as a neural provider makes it, or one that was uploaded. */
-async function storedTrack(changes: object): Promise<string> {
+async function storedTrack(changes: object, file?: Buffer): Promise<string> {
   const track = newTrack(projectId, userId, { durationMs: 500, ...changes });
-  await objects.put(track.objectKey, await soundFile('mp3_44100_128', swell(0.5)), {
-    contentType: 'audio/mpeg',
+  await objects.put(track.objectKey, file ?? (await soundFile('mp3_44100_128', swell(0.5))), {
+    contentType: track.contentType,
   });
   return (await services.tracks.add(db, track)).id;
 }
@@ -180,6 +180,69 @@ describe.each(
     expect(bytes.includes('digitalsourcetype')).toBe(false);
     expect(bytes.includes('by AI')).toBe(false);
   });
+});
+
+/** An MP3 with a manifest of Content Credentials in its only tag. */
+async function signedMp3(): Promise<Buffer> {
+  const file = await soundFile('mp3_44100_128', swell(0.5));
+  const tagBytes = 10 + file.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0);
+  const manifest = Buffer.from('\0application/c2pa\0\0\0manifest store', 'latin1');
+  const frame = Buffer.concat([
+    Buffer.from([...Buffer.from('GEOB'), 0, 0, 0, manifest.length, 0, 0]),
+    manifest,
+  ]);
+  return Buffer.concat([
+    Buffer.from('ID3\x03\0\0\0\0\0'),
+    Buffer.from([frame.length]),
+    frame,
+    file.subarray(tagBytes),
+  ]);
+}
+
+/** A WAV with a manifest of Content Credentials in a chunk. */
+async function signedWav(): Promise<Buffer> {
+  const file = await soundFile('pcm_44100', swell(0.5));
+  const signed = Buffer.concat([file, Buffer.from('C2PA\x0e\0\0\0manifest store', 'latin1')]);
+  signed.writeUInt32LE(signed.length - 8, 4);
+  return signed;
+}
+
+describe('a file that arrived with Content Credentials', async () => {
+  const files = { mp3: await signedMp3(), wav: await signedWav() };
+  const maker = { provider: 'elevenlabs', providerVersion: 'music_v2_5' };
+  const trackIds = {
+    mp3: await storedTrack(maker, files.mp3),
+    wav: await storedTrack(
+      { ...maker, objectKey: `tracks/${uuidv7()}/audio.wav`, contentType: 'audio/wav', extension: 'wav' },
+      files.wav,
+    ),
+  };
+  /** The uses that send another file than the stored one. */
+  const converted = {
+    mp3: ['exportComments exporting', 'getSharedAudio listening', 'downloadSharedTrack WAV'],
+    wav: ['exportComments exporting', 'getSharedAudio listening', 'downloadSharedTrack MP3'],
+  };
+  const removed = 'The Content Credentials of the original were removed.';
+
+  test.each(
+    Object.entries(calls).flatMap(([name, uses]) =>
+      Object.entries(uses).flatMap(([use, call]) =>
+        name === 'getCandidateAudio'
+          ? []
+          : (['mp3', 'wav'] as const).map((kind) => [`${name} ${use}`, kind, call] as const),
+      ),
+    ),
+  )(
+    '%s, %s: is sent as it is, or what was made from it says that they were removed',
+    async (use, kind, call) => {
+      const { status, bytes, header } = await call({ trackId: trackIds[kind] });
+      const saysRemoved = bytes.includes(removed) || bytes.includes(Buffer.from(removed, 'utf16le'));
+      const isConverted = converted[kind].includes(use);
+      expect([status, bytes.equals(files[kind]), saysRemoved]).toEqual([200, !isConverted, isConverted]);
+      expect(header).toContain(term('trainedAlgorithmicMedia'));
+      expect(header!.includes('credentials=removed')).toBe(isConverted);
+    },
+  );
 });
 
 describe('audio of one kind only', () => {
