@@ -31,7 +31,7 @@ describe('tutti import', () => {
   it('shows names of the file without the characters that control a terminal', async () => {
     const title = 'Rain\u001b]0;root\u0007 \u009b2J\u202eemag';
     await writeFile(join(folder, 'hostile.abc'), `X:1\nT:${title}\nM:4/4\nL:1/4\nK:C\nCDEF|\n`);
-    for (const args of [['import'], ['import', '--json'], ['compose', '-o', 'a.wav', '--import']]) {
+    for (const args of [['import'], ['import', '--json'], ['compose', 'folk', '-o', 'a.wav', '--import']]) {
       const { code, stdout, stderr } = await tutti(...args, 'hostile.abc');
       expect(code).toBe(0);
       // oxlint-disable-next-line no-control-regex -- the characters that must not be printed

@@ -175,7 +175,9 @@ describe('music', () => {
   describe('a plan', () => {
     const sentPlanOf = async (plan: object, instrumental: boolean) => {
       const { fake, music } = await setUp({ models: { music: 'music_v1' } });
-      await music({ composition_plan: plan, useCompositionPlan: true, instrumental });
+      fake.sound(0.5, 3_000);
+      const settings = { useCompositionPlan: true, music_length_ms: undefined, instrumental };
+      await music({ composition_plan: plan, ...settings });
       const { composition_plan } = sentBody(fake) as {
         composition_plan: {
           positive_global_styles: string[];
