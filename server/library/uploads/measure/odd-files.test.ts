@@ -81,12 +81,9 @@ test.each([
   'wav-data-size-0.wav',
   'wav-20-bit.wav',
   'flac-in-ogg.ogg',
-])(
-  '%s begins to sound where its recording does, without the delay of the encoder',
-  async (name) => {
-    expect(Math.abs((await onsetOf(await oddFile(name))) - 0.5)).toBeLessThanOrEqual(0.005);
-  },
-);
+])('%s begins to sound where its recording does, without the delay of the encoder', async (name) => {
+  expect(Math.abs((await onsetOf(await oddFile(name))) - 0.5)).toBeLessThanOrEqual(0.005);
+});
 
 test('layer II under the name of an MP3 is refused for its codec', async () => {
   await expect(measure(await oddFile('layer2-named.mp3'))).rejects.toMatchObject({
