@@ -12,12 +12,16 @@ import { defaultTimeouts, type HttpTimeouts } from '#server/platform/http/timeou
 import { queues } from '#server/platform/jobs/queues.ts';
 import { createServices } from '#server/app/services.ts';
 import type { ServiceDependencies } from '#server/app/services.deps.ts';
-import { connect, migrationsFolder, type Database } from '#server/platform/storage/postgres/database.ts';
+import type { Database } from '#server/platform/storage/postgres/database.ts';
 import { databaseOfTests } from '#server/platform/storage/postgres/pool.ts';
 import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
-import { createTestDatabase, silentLog } from '#server/platform/storage/testing/test-server.ts';
+import {
+  connectBeside,
+  createTestDatabase,
+  silentLog,
+} from '#server/platform/storage/testing/test-server.ts';
 import { onCleanup } from './on-cleanup.ts';
 import { checkReplies } from './check-replies.ts';
 import { createFakeProvider } from './fake-provider.ts';
@@ -43,7 +47,8 @@ const withoutLimits = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
 /**
  * The complete server with its own database and object store, and a fake provider that a test can block. It listens
  * on a free port and closes after the test that opened it, or after the file's last test. `clock` offsets its time,
- * `waits` records the delays of throttled callers, `reading` the streams of opened files.
+ * `waits` records the delays of throttled callers, `reading` the streams of opened files, `misuses` what transactions did
+ * wrong: closing throws the first one.
  */
 export async function testApp({
   settings,
@@ -65,9 +70,7 @@ export async function testApp({
       return opened;
     },
   };
-  const database = besides
-    ? await connect(besides.connection, migrationsFolder, silentLog)
-    : await createTestDatabase();
+  const database = await (besides ? connectBeside(besides) : createTestDatabase());
   const config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...settings });
   const metrics = openMetrics(config.metricsToken);
   const monitored = metrics?.instrumentStore(objects) ?? objects;
@@ -117,5 +120,6 @@ export async function testApp({
     clock,
     waits,
     soundFontFolder,
+    misuses: database.misuses,
   };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import { startTcpProxy } from '#server/testing/faults/tcp-proxy.ts';
 import { onCleanup } from '#server/testing/on-cleanup.ts';
-import { openPool } from './pool.ts';
+import { databaseOfTests, databaseOn, openPool, refuseNestedConnections } from './pool.ts';
 
 const { connection } = await testDatabase();
 
@@ -43,4 +44,49 @@ test('a connection stays open when its statement finds the disk full', async () 
   const full = `do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`;
   await expect(pool.query(full)).rejects.toThrow('No space left');
   expect(await backend()).toBe(before);
+});
+
+describe('a pool that refuses nested connections', () => {
+  function guardedPool() {
+    const { pool, close } = openPool(connection, pino({ level: 'silent' }), { size: 2 });
+    onCleanup(close);
+    const refused: Error[] = [];
+    refuseNestedConnections(pool, (error) => void refused.push(error));
+    return { pool, db: databaseOn(pool), refused };
+  }
+  const one = sql`SELECT 1`;
+
+  test('throws inside a transaction, and reports it also if the error is handled', async () => {
+    const { pool, db, refused } = guardedPool();
+    await expect(db.transaction(() => db.execute(one))).rejects.toThrow();
+    await expect(db.transaction(() => db.transaction((tx) => tx.execute(one)))).rejects.toThrow();
+    const handled = await db.transaction(async () => {
+      await sleep(1);
+      return Promise.resolve()
+        .then(() => pool.connect())
+        .then(
+          () => 'connected',
+          (error: Error) => error.message,
+        );
+    });
+    expect(handled).toMatch('Pass the transaction on');
+    expect(refused).toHaveLength(3);
+  });
+
+  test('has connections for what is not inside one', async () => {
+    const { db, pool, refused } = guardedPool();
+    // A savepoint of the transaction, two transactions at once, and work that begins after the end of one.
+    await db.transaction((tx) => tx.transaction((inner) => inner.execute(one)));
+    await Promise.all([1, 2].map(() => db.transaction((tx) => tx.execute(one))));
+    const ended = Promise.withResolvers<void>();
+    const later = await db.transaction(async (tx) => {
+      await tx.execute(one);
+      return { reading: ended.promise.then(() => db.execute(one)) };
+    });
+    ended.resolve();
+    expect((await later.reading).rowCount).toBe(1);
+    // What a test does while it holds a transaction open is not the server's.
+    await databaseOfTests(pool).transaction(() => db.execute(one));
+    expect(refused).toEqual([]);
+  });
 });

@@ -21,26 +21,52 @@ export const silentLog = pino({ level: 'silent' });
 const testDatabasePrefix = 'test_';
 const templateLock = Number.parseInt('template', 36);
 
-/** An empty, migrated database on the test server; `close()` drops it. */
-export async function createTestDatabase(
-  folder = migrationsFolder,
-  { expectedDeadlocks = 0 } = {},
-): Promise<Database> {
-  const server = await testServer();
-  const name = `${testDatabasePrefix}${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(server.connection, async (client) => {
-    const template = await ensureTemplate(client, server.connection, folder);
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  });
-  const database = await connect({ ...server.connection, database: name }, folder, silentLog);
+/** A database whose transactions are checked. */
+export interface TestDatabase extends Database {
+  /**
+   * Connections that were requested inside a transaction, and locks against their order. `close()` throws the first one;
+   * a test that expects some removes them.
+   */
+  readonly misuses: Error[];
+}
+
+/** Records the misuses of a database that nobody has used yet. */
+function checkTransactions(database: Database): TestDatabase {
   const misuses: Error[] = [];
   const onMisuse = (error: Error) => void misuses.push(error);
   refuseNestedConnections(database.pool, onMisuse);
   recordLocks(database.pool, onMisuse);
   return {
     ...database,
+    misuses,
     async close() {
       await database.close();
+      if (misuses[0]) throw misuses[0];
+    },
+  };
+}
+
+/** A pool of its own for the database of another process. */
+export const connectBeside = async ({ connection }: Pick<Database, 'connection'>): Promise<TestDatabase> =>
+  checkTransactions(await connect(connection, migrationsFolder, silentLog));
+
+/** An empty, migrated database on the test server; `close()` drops it. */
+export async function createTestDatabase(
+  folder = migrationsFolder,
+  { expectedDeadlocks = 0 } = {},
+): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `${testDatabasePrefix}${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(server.connection, async (client) => {
+    const template = await ensureTemplate(client, server.connection, folder);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  const opened = await connect({ ...server.connection, database: name }, folder, silentLog);
+  const database = checkTransactions(opened);
+  return {
+    ...database,
+    async close() {
+      await opened.close();
       const deadlocks = await asAdministrator(server.connection, async (client) => {
         const count = await countDeadlocks(client, name);
         await client.query(`drop database ${name} with (force)`);
@@ -49,7 +75,7 @@ export async function createTestDatabase(
       await server.stop();
       if (deadlocks !== expectedDeadlocks)
         throw new Error(`${deadlocks} deadlocks: see the server's log for their queries.`);
-      if (misuses[0]) throw misuses[0];
+      if (database.misuses[0]) throw database.misuses[0];
     },
   };
 }
