@@ -1,6 +1,7 @@
 import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { expect, test } from 'vitest';
+import { apiTokenScopes } from '#contract/api-token-scopes.ts';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -154,10 +155,10 @@ test.each(['*/*', 'application/json', 'application/*;q=0.8'])(
   },
 );
 
-test.each([['read'], ['comment'], ['generate'], ['manage']] as const)(
+test.each(apiTokenScopes)(
   'the client of the SDK lists the tools with a token for %s, whose schemas are objects that validate',
   async (scope) => {
-    const { user } = await creator();
+    const user = scope === 'admin' ? admin : (await creator()).user;
     const { token } = await newToken(user, { scopes: [scope] });
     const client = await connectMcp(studio.url, token);
     const { tools } = await client.listTools();
