@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
@@ -257,28 +257,55 @@ it('a repeated request does not return a track that its user cannot see any more
   expect((await generate()).status).toBe(404);
 });
 
-it('a version completes while its track is stacked onto another one, without a deadlock', async () => {
+/** A track with two versions, and a third one whose generation is running. */
+async function runningVersion() {
   const { user, projectId } = await creatorWithProject();
   const { id: userId } = await user.call('getCurrentUser');
   const params = { projectId };
-  const add = async (prompt: string) =>
-    (await user.call('generateMusic', { params, body: { prompt } })) as TrackDetail;
+  const add = async (prompt: string, versionOf?: string) =>
+    (await user.call('generateMusic', {
+      params,
+      body: { prompt, ...(versionOf && { versionOf }) },
+    })) as TrackDetail;
   const [source, target] = [await add('a tone'), await add('another tone')];
+  await add('a second tone', source.id);
   const headers = { prefer: 'respond-async' };
-  const body = { prompt: 'wait for the stack', versionOf: source.id };
+  const body = { prompt: 'wait for the move', versionOf: source.id };
   const reply = await user.request('generateMusic', { params, body, headers });
   const { id: generationId } = (await reply.json()) as Generation;
   await eventually(() => expect(tones.waitingCount()).toBe(1));
-  // The completion holds the job and waits for the account; the stack needs the job and the track.
-  const account = (tx: Tx) =>
-    tx.execute(sql`SELECT FROM token_accounts WHERE user_id = ${userId} FOR UPDATE`);
-  const [, stacked] = await callInOrder(account, [
-    () => tones.release(),
-    () => user.request('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } }),
-  ]);
-  expect(stacked).toMatchObject({ status: 200 });
-  const generation = () => user.call('getGeneration', { params: { generationId } });
-  await eventually(async () =>
-    expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id }),
-  );
+  return {
+    user,
+    source,
+    target,
+    account: (tx: Tx) => tx.execute(sql`SELECT FROM token_accounts WHERE user_id = ${userId} FOR UPDATE`),
+    generation: () => user.call('getGeneration', { params: { generationId } }),
+  };
+}
+
+// The completion holds the job and waits for the account; a move of versions needs the job and the track.
+describe('a version completes without a deadlock', () => {
+  it('while its track is stacked onto another one', async () => {
+    const { user, source, target, account, generation } = await runningVersion();
+    const [, stacked] = await callInOrder(account, [
+      () => tones.release(),
+      () => user.request('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } }),
+    ]);
+    expect(stacked).toMatchObject({ status: 200 });
+    await eventually(async () =>
+      expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id }),
+    );
+  });
+
+  it('while an earlier version of its track is split off', async () => {
+    const { user, source, account, generation } = await runningVersion();
+    const [, split] = await callInOrder(account, [
+      () => tones.release(),
+      () => user.request('splitVersion', { params: { trackId: source.id, version: '1' } }),
+    ]);
+    expect(split).toMatchObject({ status: 201 });
+    await eventually(async () =>
+      expect(await generation()).toMatchObject({ status: 'completed', trackId: source.id, version: 3 }),
+    );
+  });
 });
