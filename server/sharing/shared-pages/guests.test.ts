@@ -181,3 +181,31 @@ test('a link has at most 200 guests, also when they come at once', async () => {
     ...Array<string>(4).fill('too_many_guests'),
   ]);
 });
+
+describe('the limit of names', () => {
+  const rename = async (times: number, remoteAddress: string) => {
+    const other = await createLink(owner, project.id, {});
+    const guest = guestBrowser(context, other.token);
+    const codes = [];
+    for (let count = 0; count < times; count += 1) {
+      const reply = await guest.call('PUT /guest', { body: { name: `Lena ${count}` }, remoteAddress });
+      codes.push(outcome(reply)[1]);
+    }
+    return codes;
+  };
+  const most = limits.guestWritesPerHour;
+
+  test('is that of an address', async () => {
+    expect(await rename(most + 1, '203.0.113.1')).toEqual([
+      ...Array<string>(most).fill(''),
+      'too_many_requests',
+    ]);
+  });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'does not count those behind a local proxy that nobody named as one: %s',
+    async (remoteAddress) => {
+      expect(await rename(most + 1, remoteAddress)).toEqual(Array<string>(most + 1).fill(''));
+    },
+  );
+});
