@@ -21,19 +21,27 @@ export interface TableScan {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs the queries again with EXPLAIN ANALYZE and returns their table scans. */
+/** Runs the queries again with EXPLAIN ANALYZE, in transactions that are rolled back, and returns their table scans. */
 export async function explainQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<TableScan[]> {
   const scans: TableScan[] = [];
-  for (const { query, values } of queries) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
-      values,
-    );
-    for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
-      const table = node['Relation Name'];
-      const readRows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-      if (table) scans.push({ table, nodeType: node['Node Type'], rows: readRows });
+  const client = await pool.connect();
+  try {
+    for (const { query, values } of queries) {
+      await client.query('BEGIN');
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
+        values,
+      );
+      await client.query('ROLLBACK');
+      for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
+        const table = node['Relation Name'];
+        const readRows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+        if (table) scans.push({ table, nodeType: node['Node Type'], rows: readRows });
+      }
     }
+  } finally {
+    // Closed, as a failed query leaves its transaction open.
+    client.release(true);
   }
   return scans;
 }

@@ -1,4 +1,4 @@
-import type { Pool, QueryArrayConfig, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg';
 import { Execution } from '#server/platform/storage/postgres/statement.ts';
 
 /** A query as it was passed to the pool. */
@@ -34,5 +34,38 @@ export async function recordQueries<T>(pool: Pool, work: () => Promise<T>) {
     return { result: await work(), queries };
   } finally {
     Object.assign(pool, { query: original });
+  }
+}
+
+/**
+ * The same with the queries in transactions, at the end.
+ */
+export async function recordAllQueries<T>(pool: Pool, work: () => Promise<T>) {
+  const inTransactions: RecordedQuery[] = [];
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  async function connectRecorded(): Promise<PoolClient> {
+    const client = (await connect()) as PoolClient;
+    const [query, release] = [client.query.bind(client) as QueryFunction, client.release.bind(client)];
+    const recording: QueryFunction = (first, values, callback) => {
+      if (typeof first === 'object') inTransactions.push(toRecordedQuery(first, values));
+      return query(first, values, callback);
+    };
+    return Object.assign(client, {
+      query: recording,
+      release(reason?: Error | boolean) {
+        Object.assign(client, { query, release });
+        release(reason);
+      },
+    });
+  }
+  // The pool itself connects with a callback.
+  Object.assign(pool, {
+    connect: (...args: unknown[]) => (args.length > 0 ? connect(...args) : connectRecorded()),
+  });
+  try {
+    const { result, queries } = await recordQueries(pool, work);
+    return { result, queries: [...queries, ...inTransactions] };
+  } finally {
+    Object.assign(pool, { connect });
   }
 }

@@ -7,7 +7,13 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
-import { createProject, joinProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import {
+  createProject,
+  joinProject,
+  password,
+  registerUser,
+  type SignedInUser,
+} from '#server/testing/browser.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { apiTokensTable } from '../../platform/schema/api-tokens.tables.ts';
 import { callWith, createToken } from './testing/bearer.ts';
@@ -112,6 +118,26 @@ describe('an API token', () => {
     await admin.call(`DELETE /api/admin/users/${leaving.user.id}`);
     expect((await call(token, 'GET /api/projects')).statusCode).toBe(401);
     expect(await stored(id)).toBeUndefined();
+  });
+
+  test('is deleted when its owner deletes the account', async () => {
+    const leaving = await registerUser(context, 'creator');
+    const { id, token } = await createToken(leaving);
+    expect((await call(token, 'GET /api/projects')).statusCode).toBe(200);
+    await leaving.call('POST /api/auth/delete-account', { body: { confirmation: password } });
+    expect((await call(token, 'GET /api/projects')).statusCode).toBe(401);
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('of a project finds nothing while the project is in the trash', async () => {
+    const trashed = await createProject(owner);
+    const { token } = await createToken(owner, { projectId: trashed.id });
+    const read = () => call(token, `GET /api/projects/${trashed.id}`);
+    expect((await read()).statusCode).toBe(200);
+    await owner.call(`DELETE /api/projects/${trashed.id}`);
+    expect((await read()).statusCode).toBe(404);
+    await owner.call(`POST /api/projects/${trashed.id}/restore`);
+    expect((await read()).statusCode).toBe(200);
   });
 
   test('has the current role of its owner, and that of an admin only with the scope admin', async () => {

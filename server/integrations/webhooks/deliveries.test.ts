@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Webhook } from '#contract/webhooks.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { projectMembersTable } from '#server/platform/schema/projects.tables.ts';
-import { createProject, joinProject, registerUser } from '#server/testing/browser.ts';
+import { createProject, joinProject, password, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -233,6 +233,36 @@ test('reports nothing while its creator may not manage it, and is taken over by 
   await comment(owner, projectId, 'Heard again');
   await eventually(() => expect(received()).toEqual(['Heard', 'Heard again']));
 });
+
+test.each(['the person', 'an admin'])(
+  'reports nothing when %s has deleted the account of its creator, also of what waited',
+  async (who) => {
+    const creator = await registerUser(context, 'creator');
+    await joinProject(context, projectId, creator, 'admin');
+    const { id } = await create(creator, projectId);
+    await comment(owner, projectId, 'Heard');
+    await eventually(() => expect(received()).toEqual(['Heard']));
+    await db
+      .update(webhooksTable)
+      .set({ nextAttemptAt: sql`now() + interval '1 hour'` })
+      .where(eq(webhooksTable.id, id));
+    await comment(owner, projectId, 'Waiting');
+    const deleted = await (who === 'an admin'
+      ? (await registerUser(context, 'admin')).call(`DELETE /api/admin/users/${creator.user.id}`)
+      : creator.call('POST /api/auth/delete-account', { body: { confirmation: password } }));
+    expect(deleted.statusCode).toBe(204);
+    await comment(owner, projectId, 'Unheard');
+    await db
+      .update(webhooksTable)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(eq(webhooksTable.id, id));
+    // Another webhook, whose message comes later, is called meanwhile.
+    await create(owner, projectId);
+    await comment(owner, projectId, 'To another one');
+    await eventually(() => expect(received()).toEqual(['Heard', 'To another one']));
+    expect(await webhookOf(id)).toMatchObject({ creatorHasLeft: true, pending: 1 });
+  },
+);
 
 test('a redirect is not followed', async () => {
   receiver.answerWith((reply, { path }) =>

@@ -8,7 +8,7 @@ import { usersTable } from '#server/platform/schema/accounts.tables.ts';
 import type { DomainEvent } from '#server/platform/events/domain-event.ts';
 import { playlistsTable } from '#server/platform/schema/playlists.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
-import { joinProject, createProject, registerUser } from '#server/testing/browser.ts';
+import { joinProject, createProject, password, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { explainQueries } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
@@ -210,6 +210,29 @@ describe('a share link', () => {
     expect(await list()).toEqual([]);
     await context.shareLinks.sweep();
     expect(await db.$count(shareLinksTable, sql`id = ${link.id}`)).toBe(0);
+  });
+
+  test.each(['the person', 'an admin'])(
+    'does not work any more when %s has deleted the account of its creator',
+    async (who) => {
+      const leaving = await registerUser(context, 'creator');
+      await joinProject(context, project.id, leaving);
+      const link = await create({}, leaving);
+      expect(await open(link)).toBeDefined();
+      const deleted = await (who === 'an admin'
+        ? admin.call(`DELETE /api/admin/users/${leaving.user.id}`)
+        : leaving.call('POST /api/auth/delete-account', { body: { confirmation: password } }));
+      expect(deleted.statusCode).toBe(204);
+      expect(await open(link)).toBeUndefined();
+    },
+  );
+
+  test('does not work while its project is in the trash', async () => {
+    const [own, others] = [await create(), await create({}, creator)];
+    await owner.call(`DELETE /api/projects/${project.id}`);
+    expect([await open(own), await open(others)]).toEqual([undefined, undefined]);
+    expect((await owner.call(`POST /api/projects/${project.id}/restore`)).statusCode).toBe(200);
+    expect([await open(own), await open(others)]).toEqual([expect.anything(), expect.anything()]);
   });
 
   test('does not work while its track is in the trash', async () => {
