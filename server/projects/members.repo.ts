@@ -140,7 +140,10 @@ const isTeamMember = (userId: SQL) =>
  * @returns the ids of the projects from which tracks were removed
  */
 export async function deleteTrackProjectsOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
+  // The second condition follows from the first, and is one that indexes answer.
   const revoked = sql`${projectId} IN (t.project_id, p.project_id)
+    AND p.track_id IN (SELECT id FROM ${tracksTable} WHERE project_id = ${projectId}
+      UNION SELECT track_id FROM ${projectTracksTable} WHERE project_id = ${projectId})
     AND p.track_id = t.id AND p.project_id <> t.project_id AND t.created_by <> p.added_by
     AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')
     AND NOT EXISTS (SELECT FROM ${table} m WHERE m.project_id = p.project_id

@@ -136,7 +136,7 @@ test('no call and no field of a reply is renamed or removed, unless the version 
   const previous = String(Number(apiVersion) - 1);
   expect(before?.version).toBe(previous === unrecorded ? undefined : previous);
   for (const { fields } of promised) expect(fields.length).toBeGreaterThan(1_000);
-  const record = `${JSON.stringify(before ? [described, before] : [described], null, 1)}\n`;
+  const record = `${JSON.stringify(before ? [described, before] : [described], null, 2)}\n`;
   if (record !== text) await writeFile(file, record);
 });
 

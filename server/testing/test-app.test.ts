@@ -13,7 +13,6 @@ describe.each([
     const { db, pool } = storage.database;
     const nested = [
       () => db.execute(sql`SELECT 1`),
-      () => db.select({ one: sql`1` }),
       () => db.transaction(async (tx) => tx.execute(sql`SELECT 1`)),
       async () => pool.query('SELECT 1'),
     ];

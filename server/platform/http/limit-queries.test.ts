@@ -29,6 +29,8 @@ async function lockIdeas() {
   await client.query('BEGIN');
   await client.query('LOCK TABLE ideas IN ACCESS EXCLUSIVE MODE');
   return async () => {
+    // A transaction keeps what it has read of the activity.
+    await client.query('SELECT pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%from "ideas"%'`);
     return rows.map(({ pid }) => pid);

@@ -13,6 +13,7 @@ export const concurrentIndexes = {
   activities_newest_idx: 'activities (seq)',
   jobs_details_idx: `jobs (finished_at) WHERE prompt <> '' OR (kind <> 'image' AND request <> '{}'::jsonb)`,
   jobs_score_files_idx: `jobs (finished_at) WHERE kind IN ('stems', 'midi', 'wav')`,
+  project_tracks_all_idx: 'project_tracks (project_id)',
   tracks_filtered_idx: `tracks (project_id,
     (CASE WHEN lower(title) LIKE '%sound effect%' OR genres && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
       THEN 'sound_effect' ELSE track_type END), review_state, id) WHERE deleted_at IS NULL`,
