@@ -257,18 +257,20 @@ it('a repeated request does not return a track that its user cannot see any more
   expect((await generate()).status).toBe(404);
 });
 
-/** A track with two versions, and a third one whose generation is running. */
-async function runningVersion() {
+type Add = (prompt: string, versionOf?: string) => Promise<TrackDetail>;
+
+/** A track with a further version whose generation is running, and something that was generated before it. */
+async function runningVersion(addOther: (add: Add, source: TrackDetail) => Promise<TrackDetail>) {
   const { user, projectId } = await creatorWithProject();
   const { id: userId } = await user.call('getCurrentUser');
   const params = { projectId };
-  const add = async (prompt: string, versionOf?: string) =>
+  const add: Add = async (prompt, versionOf) =>
     (await user.call('generateMusic', {
       params,
       body: { prompt, ...(versionOf && { versionOf }) },
     })) as TrackDetail;
-  const [source, target] = [await add('a tone'), await add('another tone')];
-  await add('a second tone', source.id);
+  const source = await add('a tone');
+  const other = await addOther(add, source);
   const headers = { prefer: 'respond-async' };
   const body = { prompt: 'wait for the move', versionOf: source.id };
   const reply = await user.request('generateMusic', { params, body, headers });
@@ -277,7 +279,7 @@ async function runningVersion() {
   return {
     user,
     source,
-    target,
+    other,
     account: (tx: Tx) => tx.execute(sql`SELECT FROM token_accounts WHERE user_id = ${userId} FOR UPDATE`),
     generation: () => user.call('getGeneration', { params: { generationId } }),
   };
@@ -286,19 +288,21 @@ async function runningVersion() {
 // The completion holds the job and waits for the account; a move of versions needs the job and the track.
 describe('a version completes without a deadlock', () => {
   it('while its track is stacked onto another one', async () => {
-    const { user, source, target, account, generation } = await runningVersion();
+    const { user, source, other, account, generation } = await runningVersion((add) => add('another tone'));
     const [, stacked] = await callInOrder(account, [
       () => tones.release(),
-      () => user.request('stackTrack', { params: { trackId: target.id }, body: { trackId: source.id } }),
+      () => user.request('stackTrack', { params: { trackId: other.id }, body: { trackId: source.id } }),
     ]);
     expect(stacked).toMatchObject({ status: 200 });
     await eventually(async () =>
-      expect(await generation()).toMatchObject({ status: 'completed', trackId: target.id }),
+      expect(await generation()).toMatchObject({ status: 'completed', trackId: other.id }),
     );
   });
 
   it('while an earlier version of its track is split off', async () => {
-    const { user, source, account, generation } = await runningVersion();
+    const { user, source, account, generation } = await runningVersion((add, { id }) =>
+      add('a second tone', id),
+    );
     const [, split] = await callInOrder(account, [
       () => tones.release(),
       () => user.request('splitVersion', { params: { trackId: source.id, version: '1' } }),
