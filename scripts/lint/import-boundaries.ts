@@ -105,6 +105,7 @@ const browserContract = [
   'api-token-scopes',
   'webhook-event-types',
   'is-held',
+  'may-change-track',
 ];
 
 /** The areas of the server: each imports only what stands below it. */

@@ -38,16 +38,24 @@ const renderPlaylistDialog = (track: Track, onClose: () => void) => (
   <AddToPlaylistDialog track={track} onClose={onClose} />
 );
 
-const renderTrackComments = (trackId: string, timeline: Timeline) => (
-  <Comments entityType="track" entityId={trackId} variant="part" timeline={timeline} />
-);
-
 /** The tracks of a project, with sound effects and recent activity in a side column. */
 export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
   const { id, name, trackCount, may } = project;
   const onCopyPrompt = useCallback(
     ({ type, prompt, title }: CopiedPrompt) => generationFormActions.suggestPrompt(id, type, prompt, title),
     [id],
+  );
+  const renderTrackComments = useCallback(
+    (trackId: string, timeline: Timeline) => (
+      <Comments
+        entityType="track"
+        entityId={trackId}
+        variant="part"
+        canDeleteGuests={may.generate}
+        timeline={timeline}
+      />
+    ),
+    [may.generate],
   );
   return (
     <div className={styles.columns}>
@@ -71,6 +79,7 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
           projectId={id}
           projectName={name}
           canDownload={may.download}
+          canEdit={may.edit}
           onCopyPrompt={onCopyPrompt}
         />
         <RecentActivity projectId={id} />

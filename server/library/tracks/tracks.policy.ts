@@ -1,3 +1,4 @@
+import { mayChangeTrack } from '#contract/may-change-track.ts';
 import type { Authorized, Policy } from '#server/platform/access/authorized.ts';
 import { isWithinBound, projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
@@ -33,13 +34,10 @@ const ifVisible =
 const change = ifVisible((actor, { createdBy, projects }) => {
   const isInBound = projects.some((project) => project.isOwnerProject && isWithinBound(actor, project));
   if (actor.apiToken?.projectId && !isInBound) return 'token_project_bound';
-  if (actor.role === 'admin') return 'granted';
   const isOwnerProjectAdmin = projects.some(
     ({ isOwnerProject, memberRole }) => isOwnerProject && memberRole === 'admin',
   );
-  return actor.role === 'creator' && (createdBy === actor.id || isOwnerProjectAdmin)
-    ? 'granted'
-    : 'forbidden';
+  return mayChangeTrack(actor, createdBy, isOwnerProjectAdmin) ? 'granted' : 'forbidden';
 });
 
 export const trackPolicy: Policy<TrackAccessContext, TrackAction> = {

@@ -11,7 +11,7 @@ const repliesPerPage = 100;
 
 interface AllRepliesProps extends Pick<
   ComponentProps<typeof CommentBody>,
-  'onReact' | 'onDelete' | 'onEdit'
+  'onReact' | 'onDelete' | 'canDeleteGuests' | 'onEdit'
 > {
   readonly target: CommentTarget;
   readonly parentId: string;

@@ -11,13 +11,15 @@ import { GuestMark } from '#web/kit/guest-mark.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { fullName, nameWithGuest } from '#web/kit/user-name.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/kit/user.ts';
 import styles from './comments.module.css';
 
 interface CommentBodyProps {
   readonly comment: CommentReply;
   readonly onReact: (comment: CommentReply, type: ReactionType) => void;
   readonly onDelete: (comment: CommentReply) => void;
+  /** Whether the user may delete comments of guests: they may generate in the project. */
+  readonly canDeleteGuests: boolean;
   /** Saves a new text; absent where comments cannot be edited. */
   readonly onEdit?: ((comment: CommentReply, content: string) => Promise<unknown>) | undefined;
   /** Shown after author and time. */
@@ -34,6 +36,7 @@ export function CommentBody({
   comment,
   onReact,
   onDelete,
+  canDeleteGuests,
   onEdit,
   positionLink,
   children,
@@ -41,7 +44,7 @@ export function CommentBody({
   const user = useUser();
   const [isEditing, setEditing] = useState(false);
   if (comment.isDeleted) return <p className={styles.deleted}>{messages.deleted}</p>;
-  const mayRemove = comment.userId === user.id || (comment.user.isGuest && canCreate(user));
+  const mayRemove = comment.userId === user.id || (comment.user.isGuest && canDeleteGuests);
   return (
     <div className={styles.comment}>
       <Avatar user={{ ...comment.user, id: comment.userId ?? '' }} />

@@ -22,6 +22,8 @@ const threadsPerPage = 30;
 interface CommentsProps extends CommentTarget {
   /** `part`: embedded in another section that has its own heading and primary button. */
   readonly variant?: 'page' | 'part';
+  /** Whether the user may delete comments of guests, who comment on tracks only. */
+  readonly canDeleteGuests?: boolean;
   /** For a track: comments may refer to a position in it. */
   readonly timeline?: Timeline;
 }
@@ -35,7 +37,13 @@ const sortByPosition = (comments: readonly Comment[]): readonly Comment[] =>
   );
 
 /** Comments on a project, track or idea: the form, then the threads. On a track, those with a position come first. */
-export function Comments({ entityType, entityId, variant = 'page', timeline }: CommentsProps) {
+export function Comments({
+  entityType,
+  entityId,
+  variant = 'page',
+  canDeleteGuests = false,
+  timeline,
+}: CommentsProps) {
   const target: CommentTarget = useMemo(() => ({ entityType, entityId }), [entityType, entityId]);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -120,6 +128,7 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
                   isReplying={replyingTo === comment.id}
                   onReply={setReplyingTo}
                   onPlayFrom={timeline?.playFrom}
+                  canDeleteGuests={canDeleteGuests}
                   onBeforeDelete={onBeforeDelete}
                 />
               ))}

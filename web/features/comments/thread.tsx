@@ -25,6 +25,8 @@ interface ThreadProps {
   readonly positionLink?: ReactNode;
   /** Further buttons, after Reply. */
   readonly buttons?: ReactNode;
+  /** Whether the user may delete comments of guests. */
+  readonly canDeleteGuests: boolean;
   /** The element with the focus is about to be removed. */
   readonly onBeforeDelete: () => void;
 }
@@ -54,6 +56,7 @@ export function ThreadContent({
   onReply,
   positionLink,
   buttons,
+  canDeleteGuests,
   onBeforeDelete,
 }: ThreadProps) {
   const [showsAll, setShowsAll] = useState(false);
@@ -64,6 +67,7 @@ export function ThreadContent({
   // The form stays open while the request is pending, so that a failed reply can be sent again.
   const [isSending, setSending] = useState(false);
   const bodyProps = {
+    canDeleteGuests,
     onReact: (item: CommentReply, type: ReactionType) => react({ comment: item, type }),
     onEdit: (item: CommentReply, content: string) =>
       actions.edit({ comment: item, content, mentions: mentionedIds(content, members) }),

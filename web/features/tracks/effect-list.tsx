@@ -24,6 +24,8 @@ interface EffectListProps {
   readonly projectId: string;
   readonly projectName: string;
   readonly canDownload: boolean;
+  /** Whether the user is admin of the project. */
+  readonly canEdit: boolean;
   readonly onCopyPrompt: (copied: CopiedPrompt) => void;
 }
 
@@ -38,7 +40,7 @@ function useEffects(projectId: string): EntityList<Track> {
 }
 
 /** The sound effects of a project. */
-export function EffectList({ projectId, projectName, canDownload, onCopyPrompt }: EffectListProps) {
+export function EffectList({ projectId, projectName, canDownload, canEdit, onCopyPrompt }: EffectListProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState<Track>();
@@ -68,8 +70,10 @@ export function EffectList({ projectId, projectName, canDownload, onCopyPrompt }
                 key={track.id}
                 track={track}
                 queue={effects}
+                projectId={projectId}
                 projectName={projectName}
                 canDownload={canDownload}
+                canEdit={canEdit}
                 actions={actions}
                 onDelete={setDeleting}
               />

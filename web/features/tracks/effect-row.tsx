@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
+import { mayChangeTrack } from '#contract/may-change-track.ts';
 import type { Track } from '#contract/tracks.ts';
 import { toPlayable } from '#web/features/tracks/playable.ts';
 import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
@@ -9,6 +10,7 @@ import { isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
+import { useUser } from '#web/kit/user.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 import styles from './effect-list.module.css';
 
@@ -16,7 +18,10 @@ interface EffectRowProps {
   readonly track: Track;
   /** The player's queue. */
   readonly queue: readonly Track[];
+  readonly projectId: string;
   readonly projectName: string;
+  /** Whether the user is admin of the project. */
+  readonly canEdit: boolean;
   readonly canDownload: boolean;
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
@@ -24,6 +29,8 @@ interface EffectRowProps {
 
 /** A sound effect: play button, title, length and actions. */
 export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectRowProps) {
+  const user = useUser();
+  const { projectId, canEdit } = buttonProps;
   const playback = usePlayback();
   const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const isPlaying = usePlaybackState(
@@ -54,6 +61,7 @@ export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectR
         isCompact
         track={track}
         {...buttonProps}
+        canEdit={mayChangeTrack(user, track.createdBy, canEdit && track.projectId === projectId)}
         menuLabel={messages.effects.actions(track.title)}
       />
     </li>

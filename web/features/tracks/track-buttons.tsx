@@ -28,7 +28,7 @@ interface TrackButtonsProps {
   readonly menuLabel?: string;
   /** Opens a task's dialog; absent where the list has none. */
   readonly onTask?: (track: Track, task: TrackTask) => void;
-  readonly canEdit?: boolean;
+  readonly canEdit: boolean;
   /** Whether `onTask` has the dialog for changes of the score. */
   readonly canChange?: boolean;
 }
@@ -39,7 +39,7 @@ interface MenuAction {
   readonly onSelect: () => void;
 }
 
-function mainActionsOf({ track, actions, canDownload, onDelete }: TrackButtonsProps): MenuAction[] {
+function mainActionsOf({ track, actions, canDownload, canEdit, onDelete }: TrackButtonsProps): MenuAction[] {
   const all: (MenuAction | false)[] = [
     track.prompt !== null && {
       icon: 'copy',
@@ -52,7 +52,7 @@ function mainActionsOf({ track, actions, canDownload, onDelete }: TrackButtonsPr
       label: messages.download,
       onSelect: () => void actions.download(track),
     },
-    { icon: 'delete', label: messages.remove, onSelect: () => onDelete(track) },
+    canEdit && { icon: 'delete', label: messages.remove, onSelect: () => onDelete(track) },
   ];
   return all.filter((action) => action !== false);
 }
@@ -68,7 +68,7 @@ function dialogActionsOf(
         label: shareOutsideLabel,
         onSelect: () => shareOutside(shareTargetOf(track, projectId)),
       },
-    canEdit === true && {
+    canEdit && {
       icon: 'edit',
       label: messages.openDetails,
       onSelect: () => onTask?.(track, 'details'),

@@ -29,7 +29,7 @@ export interface TrackListProps {
   /** Number of tracks of the project, on all pages. */
   readonly trackCount: number;
   readonly canGenerate: boolean;
-  /** Whether the user can edit all tracks here. */
+  /** Whether the user is admin of the project and can edit the tracks that it owns. */
   readonly canEdit: boolean;
   readonly canDownload: boolean;
   /** The track to scroll to, from a link. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { mayChangeTrack } from '#contract/may-change-track.ts';
 import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { toPlayable } from '#web/features/tracks/playable.ts';
@@ -49,6 +50,7 @@ interface TrackRowProps {
   readonly onToggle: (track: Track) => void;
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
+  /** Whether the user is admin of the project. */
   readonly canEdit: boolean;
   readonly onTask: (track: Track, task: TrackTask) => void;
   readonly isCommentsOpen: boolean;
@@ -86,7 +88,14 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <h3>
           <Link href={trackPath(track.id)}>{track.title}</Link>
         </h3>
-        <TrackButtons {...props} canEdit={props.canEdit || track.createdBy === user.id} />
+        <TrackButtons
+          {...props}
+          canEdit={mayChangeTrack(
+            user,
+            track.createdBy,
+            props.canEdit && track.projectId === props.projectId,
+          )}
+        />
       </div>
       <div className={styles.line}>
         <Facts track={track} parentTitle={props.parentTitle} />

@@ -185,6 +185,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
                     onTry={canTry && !comment.isDeleted ? tryIt : undefined}
                     isReplying={replyingTo === comment.id}
                     onReply={setReplyingTo}
+                    canDeleteGuests={project?.may.generate === true}
                     onBeforeDelete={onBeforeDelete}
                   />
                 ))}

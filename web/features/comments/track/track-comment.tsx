@@ -32,7 +32,7 @@ export type CommentRoom = Pick<
 
 interface TrackCommentProps extends Pick<
   ComponentProps<typeof ThreadContent>,
-  'target' | 'actions' | 'isReplying' | 'onReply' | 'onBeforeDelete'
+  'target' | 'actions' | 'isReplying' | 'onReply' | 'canDeleteGuests' | 'onBeforeDelete'
 > {
   readonly room: CommentRoom;
   readonly comment: Comment;
@@ -81,6 +81,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
             actions={props.actions}
             isReplying={props.isReplying}
             onReply={props.onReply}
+            canDeleteGuests={props.canDeleteGuests}
             onBeforeDelete={props.onBeforeDelete}
             positionLink={
               comment.version !== null &&

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { mayChangeTrack } from '#contract/may-change-track.ts';
 import type { Track } from '#contract/tracks.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
@@ -65,7 +66,7 @@ export function useTrackTasks(
     actions,
     canDownload: project?.may.download === true,
     canGenerate,
-    canEdit: project?.may.edit === true || track.createdBy === user.id,
+    canEdit: mayChangeTrack(user, track.createdBy, project?.may.edit === true),
     open: (_track, task) => setOpened({ task }),
     remove: () => {
       if (trackTypeOf(track) === 'sound_effect') {

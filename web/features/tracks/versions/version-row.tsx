@@ -32,7 +32,6 @@ interface VersionRowProps {
   readonly maxSeconds: number;
   readonly isLocked: boolean;
   readonly canManage: boolean;
-  readonly canEdit: boolean;
   readonly actions: VersionActions;
   readonly onShow: () => void;
   readonly onEdit: () => void;
@@ -133,7 +132,7 @@ function ChangedSections({
 }
 
 function VersionMenu(props: VersionRowProps) {
-  const { version, isOnly, isLocked, canManage, canEdit, actions, onEdit } = props;
+  const { version, isOnly, isLocked, canManage, actions, onEdit } = props;
   const { number, isCurrent, hasScore } = version;
   const { combine } = actions;
   return (
@@ -147,7 +146,7 @@ function VersionMenu(props: VersionRowProps) {
           !isCurrent &&
           hasScore &&
           combine && { icon: 'fork', label: texts.combine, run: () => combine(version) },
-        canEdit && { icon: 'edit', label: texts.edit, run: onEdit },
+        canManage && { icon: 'edit', label: texts.edit, run: onEdit },
         canManage &&
           !isOnly &&
           !isCurrent && { icon: 'split', label: texts.split, run: () => actions.split(version) },

@@ -78,7 +78,6 @@ export function VersionStack({ room, onRemake }: VersionStackProps) {
             isOnly={versions.length === 1}
             isLocked={track.isLocked}
             canManage={canManage}
-            canEdit={canManage || version.createdBy === user.id}
             actions={actions}
             onShow={() => room.showVersion(version.number)}
             onEdit={() => setOpened({ edit: version })}
