@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, withoutEmbeddedUser, test } from './fixtures.ts';
 
@@ -12,6 +12,15 @@ async function openProject(page: Page, id: string) {
 }
 
 const toasts = (page: Page) => page.locator('li[data-swipe-direction]');
+
+/** Expects that two elements do not overlap, once the first stands still. */
+async function expectApart(first: Locator, second: Locator) {
+  await first.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!];
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(isApart, `${JSON.stringify(a)} overlaps ${JSON.stringify(b)}`).toBe(true);
+}
 
 interface DisplayTimes {
   /** Notices shown so far. */
@@ -101,6 +110,48 @@ test('a notice covers nothing of the page on a desktop', async ({ user, page }) 
   expect(box.x + box.width).toBeLessThanOrEqual(main.x);
   const account = (await page.getByRole('link', { name: 'Sign Out' }).boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(account.y);
+});
+
+test.describe('a notice on a small window', () => {
+  for (const width of [390, 820])
+    test(`covers no control that was just used, no example prompt and not the player, at ${width} px`, async ({
+      user,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'New Project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+      await dialog.getByLabel('Project Name').fill('Last Tram');
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      await expect(toasts(page)).toHaveText(/Project Created/);
+      const prompt = page.getByLabel('Music prompt');
+      await expect(prompt).toBeFocused();
+      const examples = page.getByRole('region', { name: 'Try one of these' }).getByRole('button');
+      await expect(examples).toHaveCount(3);
+      for (const control of [prompt, ...(await examples.all())]) await expectApart(toasts(page), control);
+
+      const projectId = new URL(page.url()).pathname.split('/').at(-1)!;
+      const body = { prompt: 'water splashing', duration: 1_000 };
+      await user.call('generateSoundEffect', { params: { projectId }, body });
+      const share = await openProject(page, projectId);
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      const player = page.getByRole('region', { name: 'Player' });
+      await expect(player).toBeVisible();
+      // Wherever in the window the button is when it is pressed.
+      for (const top of [12, 70, 400]) {
+        await share.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), top);
+        await share.click();
+        await expect(toasts(page)).toHaveText(/Link Copied/);
+        await expectApart(toasts(page), share);
+        await expectApart(toasts(page), player);
+        await toasts(page).getByRole('button', { name: 'Close' }).click();
+        await expect(toasts(page)).toHaveCount(0);
+      }
+    });
 });
 
 test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({

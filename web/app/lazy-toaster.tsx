@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { watchPresses } from '#web/kit/controls-in-use.ts';
 import { dismissToast, toastOptions, toastStore } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './lazy-toaster.module.css';
@@ -10,6 +11,7 @@ import styles from './lazy-toaster.module.css';
 export function LazyToaster() {
   const isNeeded = useSyncExternalStore(toastStore.subscribe, toastStore.wasEverShown);
   const [Component, setComponent] = useState<ComponentType>();
+  useEffect(watchPresses, []);
   useEffect(() => {
     if (!isNeeded) return;
     import('#web/kit/overlays.tsx').then(

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Dialog, Toast } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { controlsInUse } from '#web/kit/controls-in-use.ts';
 import { dismissToast, toastOptions, toastStore } from '#web/kit/toast.ts';
 import type { ReturnFocus } from '#web/kit/use-return-focus.ts';
 import buttonStyles from './button.module.css';
@@ -57,9 +58,13 @@ function closePopoverFirst(event: KeyboardEvent): void {
   open.hidePopover();
 }
 
+/** Pixels at the top of a small window that a toast of three lines takes. */
+const toastAreaPx = 128;
+
 /** Shows the toasts; mounted once, at the root. F8 focuses them. */
 export function Toaster() {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const isLow = useLowPlace(current?.id);
   return (
     <Toast.Provider
       duration={toastOptions.displayMs}
@@ -93,7 +98,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <div data-notices="">
+      <div data-notices="" data-low={isLow || undefined}>
         <Toast.Viewport
           className={styles.viewport}
           label="Notices ({hotkey})"
@@ -102,4 +107,15 @@ export function Toaster() {
       </div>
     </Toast.Provider>
   );
+}
+
+/** Whether a toast at the top of a small window would cover a control that was just used; decided once for each toast. */
+function useLowPlace(id: number | undefined): boolean {
+  const [low, setLow] = useState<number>();
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const boxes = controlsInUse().map((control) => control.getBoundingClientRect());
+    if (boxes.some(({ top, bottom }) => bottom > 0 && top < toastAreaPx)) setLow(id);
+  }, [id]);
+  return id !== undefined && low === id;
 }

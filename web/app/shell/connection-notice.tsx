@@ -19,7 +19,7 @@ export function ConnectionNotice() {
   return (
     <div aria-live="polite" className={styles.connectionRegion}>
       {isDisconnected && (
-        <div className={clsx(styles.connection, panelStyles.panel)}>
+        <div className={clsx(styles.connection, panelStyles.panel)} data-connection-lost="">
           <Icon name="warning" />
           <p>
             <b>{navigator.onLine ? messages.connectionLost : messages.offline}</b>{' '}
