@@ -19,6 +19,7 @@ test('an admin blocks, unblocks and deletes an account', async ({ app, signInAs,
   expect((await user.request('getCurrentUser')).status).toBe(401);
   expect((await user.request('signIn', { body: { email, password } })).status).toBe(403);
 
+  await expect(dialog).toContainText('Unblocking also makes their share links and API tokens work again.');
   await dialog.getByRole('button', { name: 'Unblock account' }).click();
   await expect(dialog.getByRole('button', { name: 'Block account', exact: true })).toBeVisible();
   await user.call('signIn', { body: { email, password } });

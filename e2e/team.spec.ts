@@ -105,6 +105,9 @@ test('Section 5 · Invite member: a member is added, gets access at once, and is
   await page.getByRole('button', { name: 'Add Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Member' });
   const add = dialog.getByRole('button', { name: 'Add Member' });
+  await expect(dialog).toContainText(
+    'If they were a member before, their share links and API tokens work again.',
+  );
   await add.click();
   await expect(dialog.getByText('Please enter an email address.')).toBeVisible();
   await expectNoAxeFindings(page);

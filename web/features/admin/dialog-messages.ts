@@ -39,7 +39,8 @@ export const dialogMessages = {
     title: 'Account',
     text: (name: string) =>
       `Blocking signs ${name} out everywhere and keeps them out until you unblock them.`,
-    isBlocked: (name: string) => `${name} is blocked and cannot sign in.`,
+    isBlocked: (name: string) =>
+      `${name} is blocked and cannot sign in. Unblocking also makes their share links and API tokens work again.`,
     block: 'Block account',
     unblock: 'Unblock account',
     export: 'Export data',

@@ -11,7 +11,7 @@ export const messages = {
   cancel: 'Cancel',
 
   addText:
-    'They need an account here first. Members can see everything in this project, comment and add ideas.',
+    'They need an account here first. Members can see everything in this project, comment and add ideas. If they were a member before, their share links and API tokens work again.',
   email: 'Email Address',
   adding: 'Adding...',
   emailRequired: 'Please enter an email address.',
