@@ -79,6 +79,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
   const footer = "Don't have an invite code? Contact an administrator to get access.";
   await expect(page.getByText(footer)).toBeVisible();
   const code = page.getByLabel('Invite Code');
+  await expect(code).toBeFocused();
   await expect(code).toHaveValue('');
   await expect(code).toHaveAttribute('placeholder', 'Enter your invite code');
   await expectNoAxeFindings(page);
