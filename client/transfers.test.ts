@@ -59,17 +59,18 @@ describe('download', () => {
   });
 });
 
-describe('the bytes of a download', () => {
-  const read = async (answer: Answer, timeoutMs: number) => {
-    const { url } = await loopbackServer(answer);
-    const client = createClient({ baseUrl: url, timeoutMs });
-    const streamed = client.download('streamGeneration', { params: { generationId: 'g' } });
-    const { body } = await client.download('getTrackAudio', { params });
-    return { stored: new Response(body).text(), streamed: new Response((await streamed).body).text() };
-  };
+/** Reads stored audio, and the stream of a generation. */
+const readBoth = async (answer: Answer, timeoutMs: number) => {
+  const { url } = await loopbackServer(answer);
+  const client = createClient({ baseUrl: url, timeoutMs });
+  const streamed = client.download('streamGeneration', { params: { generationId: 'g' } });
+  const { body } = await client.download('getTrackAudio', { params });
+  return { stored: new Response(body).text(), streamed: new Response((await streamed).body).text() };
+};
 
+describe('the bytes of a download', () => {
   test('end with an error when the server sends no more of them; a generation that is streamed waits', async () => {
-    const { stored, streamed } = await read((response, { url }) => {
+    const { stored, streamed } = await readBoth((response, { url }) => {
       response.writeHead(200, { 'content-length': 8 }).write('half');
       if (url?.endsWith('/stream')) setTimeout(() => response.end('half'), 1_500);
     }, 500);

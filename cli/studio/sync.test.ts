@@ -120,7 +120,7 @@ describe('tutti sync', () => {
     const { stdout, downloads } = await sync([door, gate]);
     expect(stdout).toMatch(/^unchanged {2}audio\/door.mp3.*\nunchanged {2}audio\/gate.mid/);
     expect([downloads, await lock()]).toEqual([0, old]);
-    // An export that another composer plays anew is another file than the one of the lock, once.
+    // The export of another composer is another file than the one of the lock, once.
     studio.playedAnewBy = '16';
     expect((await sync([door, gate])).stdout).toMatch(
       /^unchanged {2}audio\/door.mp3.*\nwritten +audio\/gate.mid/,
@@ -160,6 +160,20 @@ describe('tutti sync', () => {
   });
 });
 
+/** Links as a pull request can commit them, from the folder of the manifest to another one. */
+async function linkOutside(links: Readonly<Record<string, string>>) {
+  const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
+  onTestFinished(() => rm(outside, { recursive: true, force: true }));
+  await writeFile(join(outside, 'kept'), 'mine');
+  for (const [link, target] of Object.entries(links)) {
+    await symlink(target.replace('OUTSIDE', outside), join(folder, link));
+  }
+  return async () => ({
+    names: await readdir(outside),
+    kept: await readFile(join(outside, 'kept'), 'utf8'),
+  });
+}
+
 describe('a manifest of somebody else', () => {
   it.each(['../door.mp3', '/tmp/door.mp3', 'audio/../../door.mp3', 'elsewhere/door.mp3'])(
     'does not write to %s, which is outside its folder',
@@ -174,19 +188,6 @@ describe('a manifest of somebody else', () => {
     },
   );
 
-  /** Links as a pull request can commit them, from the folder of the manifest to another one. */
-  async function linkOutside(links: Readonly<Record<string, string>>) {
-    const outside = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
-    onTestFinished(() => rm(outside, { recursive: true, force: true }));
-    await writeFile(join(outside, 'kept'), 'mine');
-    for (const [link, target] of Object.entries(links)) {
-      await symlink(target.replace('OUTSIDE', outside), join(folder, link));
-    }
-    return async () => ({
-      names: await readdir(outside),
-      kept: await readFile(join(outside, 'kept'), 'utf8'),
-    });
-  }
   const untouched = { names: ['kept'], kept: 'mine' };
 
   it.each([

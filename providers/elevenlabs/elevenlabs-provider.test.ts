@@ -44,6 +44,21 @@ const section = (section_name: string, duration_ms?: number) => ({ section_name,
 const musicOf = (more: object) => musicSettings.parse({ prompt: 'x', ...more });
 const speech = (more: object) => voiceSettings.parse({ text: 'Hello', voice: 'voice0', ...more });
 
+const sentPlanOf = async (plan: object, instrumental: boolean) => {
+  const { fake, music } = await setUp({ models: { music: 'music_v1' } });
+  fake.sound(0.5, 3_000);
+  const settings = { useCompositionPlan: true, music_length_ms: undefined, instrumental };
+  await music({ composition_plan: plan, ...settings });
+  const { composition_plan } = sentBody(fake) as {
+    composition_plan: {
+      positive_global_styles: string[];
+      negative_global_styles: string[];
+      sections: { lines: string[] }[];
+    };
+  };
+  return composition_plan;
+};
+
 describe('music', () => {
   it.each([
     ['basic', '/v1/music'],
@@ -173,22 +188,7 @@ describe('music', () => {
   );
 
   describe('a plan', () => {
-    const sentPlanOf = async (plan: object, instrumental: boolean) => {
-      const { fake, music } = await setUp({ models: { music: 'music_v1' } });
-      fake.sound(0.5, 3_000);
-      const settings = { useCompositionPlan: true, music_length_ms: undefined, instrumental };
-      await music({ composition_plan: plan, ...settings });
-      const { composition_plan } = sentBody(fake) as {
-        composition_plan: {
-          positive_global_styles: string[];
-          negative_global_styles: string[];
-          sections: { lines: string[] }[];
-        };
-      };
-      return composition_plan;
-    };
-
-    it('without words says that it is instrumental, however many styles it has', async () => {
+    it('says that it is instrumental if it has no words, however many styles it has', async () => {
       const styles = Array.from({ length: 50 }, (_, i) => `style ${i}`);
       const sections = [section('Intro', 3_000)];
       for (const own of [[], styles]) {
@@ -200,7 +200,7 @@ describe('music', () => {
       }
     });
 
-    it('of a song without words gets words', async () => {
+    it('gets words if it is of a song and has none', async () => {
       const sections = [section('Verse', 8_000), section('Chorus', 8_000)];
       const sent = await sentPlanOf({ sections }, false);
       expect(sent.sections).toHaveLength(2);
@@ -208,7 +208,7 @@ describe('music', () => {
       expect(sent.positive_global_styles).not.toContain('instrumental');
     });
 
-    it.each([true, false])('with words is sung with them, instrumental %s', async (instrumental) => {
+    it.each([true, false])('is sung with its words, instrumental %s', async (instrumental) => {
       const lines = ['Rain on the roof'];
       const sent = await sentPlanOf({ sections: [{ ...section('Verse', 3_000), lines }] }, instrumental);
       expect(sent.sections.map((one) => one.lines)).toEqual([lines]);

@@ -209,11 +209,11 @@ async function signedWav(): Promise<Buffer> {
 
 describe('a file that arrived with Content Credentials', async () => {
   const files = { mp3: await signedMp3(), wav: await signedWav() };
-  const maker = { provider: 'elevenlabs', providerVersion: 'music_v2_5' };
+  const generated = { provider: 'elevenlabs', providerVersion: 'music_v2_5' };
   const trackIds = {
-    mp3: await storedTrack(maker, files.mp3),
+    mp3: await storedTrack(generated, files.mp3),
     wav: await storedTrack(
-      { ...maker, objectKey: `tracks/${uuidv7()}/audio.wav`, contentType: 'audio/wav', extension: 'wav' },
+      { ...generated, objectKey: `tracks/${uuidv7()}/audio.wav`, contentType: 'audio/wav', extension: 'wav' },
       files.wav,
     ),
   };

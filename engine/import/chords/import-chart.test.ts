@@ -40,12 +40,14 @@ e|--0--2--|
 {end_of_tab}
 `;
 
+/** What an import says about the key. */
+const saidOfKey = (text: string) => importChart(text).warnings.filter((warning) => warning.includes('key'));
+
 it('importChart says that the key was found if the chart states none', () => {
-  const saidOf = (text: string) => importChart(text).warnings.filter((warning) => warning.includes('key'));
-  expect(saidOf('| Am | Dm | E7 | Am |')).toEqual([
+  expect(saidOfKey('| Am | Dm | E7 | Am |')).toEqual([
     'The chart states no key; A minor was found from its chords.',
   ]);
-  expect(saidOf('{key: Am}\n| Am | Dm | E7 | Am |')).toEqual([]);
+  expect(saidOfKey('{key: Am}\n| Am | Dm | E7 | Am |')).toEqual([]);
 });
 
 describe('importChart of ChordPro', () => {

@@ -36,6 +36,11 @@ const messageOf = (bytes: Uint8Array): string => {
   }
 };
 
+const keySignature = (...bytes: number[]) => midiTrack([metaEvent(0, 0x59, bytes)]);
+/** What an import says about the key. */
+const saidOfKey = (...tracks: Parameters<typeof midiFile>[0]) =>
+  importMidi(midiFile(tracks)).warnings.filter((warning) => warning.includes('key'));
+
 describe('importMidi', () => {
   it('reads title, tempo and melody of a file of format 1', () => {
     const { tune } = importMidi(midiFile([conductor, midiTrack(notesInARow(scale))]));
@@ -161,12 +166,9 @@ describe('importMidi', () => {
     const notes = midiTrack(
       notesInARow([69, 71, 72, 76, 74, 72, 71, 69].map((pitch) => [pitch, Q] as const)),
     );
-    const signature = (...bytes: number[]) => midiTrack([metaEvent(0, 0x59, bytes)]);
-    const saidOf = (...tracks: Parameters<typeof midiFile>[0]) =>
-      importMidi(midiFile(tracks)).warnings.filter((warning) => warning.includes('key'));
-    expect(saidOf(notes)).toEqual(['The file states no key; A minor was found from its notes.']);
-    expect(saidOf(signature(0, 1), notes)).toEqual([]);
-    expect(saidOf(signature(0xff, 0), notes)).toEqual([]);
+    expect(saidOfKey(notes)).toEqual(['The file states no key; A minor was found from its notes.']);
+    expect(saidOfKey(keySignature(0, 1), notes)).toEqual([]);
+    expect(saidOfKey(keySignature(0xff, 0), notes)).toEqual([]);
   });
 
   it('plays the highest notes of a track with chords', () => {
