@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { measurePool } from './measure-pool.ts';
 import { soundFile, swell } from './testing/sounds.ts';
@@ -28,6 +29,33 @@ test('large files of several users leave a thread for the others', async () => {
     );
   await Promise.all([measure('a', 2e7), measure('b', 2e7), measure('c', 2e7), measure('d', 2e4)]);
   expect(read.slice(0, 2)).toEqual(['a', 'd']);
+  await pool.close();
+});
+
+test('files of few bytes that take long leave a thread for the others', async () => {
+  const longWav = Buffer.concat([Buffer.from(wav.subarray(0, 44)), Buffer.alloc(1_000_000)]);
+  longWav.writeUInt32LE(longWav.length - 8, 4);
+  longWav.writeUInt32LE(longWav.length - 44, 40);
+  const pool = measurePool({ threads: 2, timeLimitMs: 60_000, smallLimitMs: 1 });
+  const begun = new Map<string, number>();
+  let [isHeld, overlaps] = [false, false];
+  const measure = async (userId: string) => {
+    const { durationMs } = await pool.measure(userId, async () => {
+      begun.set(userId, (begun.get(userId) ?? 0) + 1);
+      if (begun.get(userId) === 2) {
+        overlaps ||= isHeld;
+        isHeld = true;
+        await sleep(500);
+        isHeld = false;
+      }
+      return Buffer.from(longWav);
+    });
+    return Math.round(durationMs / 1_000);
+  };
+  expect(await Promise.all(['a', 'b', 'c'].map(measure))).toEqual([6, 6, 6]);
+  expect([...begun.values()]).toEqual([2, 2, 2]);
+  // What is begun again is measured alone, so that the other thread is free.
+  expect(overlaps).toBe(false);
   await pool.close();
 });
 

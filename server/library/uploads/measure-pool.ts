@@ -12,6 +12,8 @@ export interface MeasurePoolOptions {
   readonly timeLimitMs: number;
   /** How long a file may take without any part of it being decoded; see `defaultStallLimitMs`. */
   readonly stallLimitMs?: (bytes: number) => number;
+  /** How long a file of few bytes may occupy a thread before it counts as large. */
+  readonly smallLimitMs?: number;
 }
 
 /**
@@ -22,6 +24,12 @@ const defaultStallLimitMs = (bytes: number): number => 15_000 + bytes / 1_000;
 
 /** A file of more bytes may take minutes to measure; one thread stays free of them. */
 const largeBytes = 5_000_000;
+
+/**
+ * Hours of silence fit into fewer bytes. A piece of some minutes takes a second or two; on a loaded server it may be
+ * begun again as a large file.
+ */
+const defaultSmallLimitMs = 20_000;
 
 /** In seconds; longer than the API client waits, so that it does not measure a slow file again and again. */
 const retryAfterTimeout = 300;
@@ -56,6 +64,7 @@ export function measurePool({
   threads,
   timeLimitMs,
   stallLimitMs = defaultStallLimitMs,
+  smallLimitMs = defaultSmallLimitMs,
 }: MeasurePoolOptions) {
   const pool = new Piscina<MeasureRequest, MeasureResult>({
     filename: new URL('./measure/measure.worker.ts', import.meta.url).href,
@@ -70,18 +79,21 @@ export function measurePool({
   const withPermit = semaphore({ permits: threads, perOwner: Math.max(1, threads - 1) });
   const withLargePermit = semaphore({ permits: Math.max(1, threads - 1), perOwner: 1 });
 
-  async function run(file: Uint8Array): Promise<MeasureResult> {
+  /** @returns undefined if it is not measured after `limit` milliseconds */
+  async function run(file: Uint8Array, limitMs: number | undefined): Promise<MeasureResult | undefined> {
     const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const deadline = AbortSignal.timeout(timeLimitMs);
     const stalled = new AbortController();
     const watch = watchProgress(progress, stallLimitMs(file.length), stalled);
-    const signal = AbortSignal.any([deadline, stalled.signal]);
+    const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
+    const signal = AbortSignal.any([deadline, stalled.signal, ...(limit ? [limit] : [])]);
     try {
       return await pool.run({ file, progress }, { signal });
     } catch (error) {
       if (stalled.signal.aborted) return { unreadable: 'damage', message: 'is damaged' };
       if (deadline.aborted) throw new AppError('unavailable', { retryAfter: retryAfterTimeout }, tooSlow);
       if (isClosed) throw new AppError('unavailable');
+      if (limit?.aborted) return undefined;
       if (isOutOfMemory(error)) return { unreadable: 'memory', message: 'needs too much memory to be read' };
       throw error;
     } finally {
@@ -89,23 +101,30 @@ export function measurePool({
     }
   }
 
-  async function measureNow(read: () => Promise<Uint8Array>): Promise<Measurement> {
-    const result = await run(await read());
-    if ('unreadable' in result) throw notReadable(result.unreadable, result.message);
+  async function measureNow(
+    read: () => Promise<Uint8Array>,
+    limitMs?: number,
+  ): Promise<Measurement | undefined> {
+    const result = await run(await read(), limitMs);
+    if (result && 'unreadable' in result) throw notReadable(result.unreadable, result.message);
     return result;
   }
 
   return {
     /**
-     * Measures the file returned by `read`, once a thread is free for the user. Large files leave a thread for others.
+     * Measures the file returned by `read`, once a thread is free for the user. Large files leave a thread for others, and
+     * so do those of few bytes that take long.
      * @param bytes the size of the file; absent: not large
      * @throws audio_not_readable with `reason` and what would help, also for a file that needs too much memory, or
      *   whose decoder makes no progress; unavailable after the timeout, which a busy server exceeds with files that are
      *   fine, and while the server stops
      */
-    measure: (userId: string, read: () => Promise<Uint8Array>, bytes = 0): Promise<Measurement> => {
-      const measureInTurn = () => withPermit(userId, () => measureNow(read));
-      return bytes > largeBytes ? withLargePermit(userId, measureInTurn) : measureInTurn();
+    async measure(userId: string, read: () => Promise<Uint8Array>, bytes = 0): Promise<Measurement> {
+      const isLarge = bytes > largeBytes || threads === 1;
+      const quick = isLarge ? undefined : await withPermit(userId, () => measureNow(read, smallLimitMs));
+      if (quick) return quick;
+      const measured = await withLargePermit(userId, () => withPermit(userId, () => measureNow(read)));
+      return measured!;
     },
     async close(): Promise<void> {
       isClosed = true;
