@@ -72,6 +72,8 @@ function shapeOf(schema: Schema, path: string): string[] {
   ];
 }
 
+const isMark = (field: string) => field.endsWith(deprecatedMark);
+
 function describedFields({ info, paths, components }: Description): Fields {
   const ofCalls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses, deprecated }]) => {
@@ -91,7 +93,6 @@ function describedFields({ info, paths, components }: Description): Fields {
     ...fieldsOf(schema, name),
   ]);
   const all = [...new Set([...ofCalls, ...ofComponents])].toSorted();
-  const isMark = (field: string) => field.endsWith(deprecatedMark);
   return {
     version: info.version,
     fields: all.filter((field) => !isMark(field)),

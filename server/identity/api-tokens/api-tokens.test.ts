@@ -129,7 +129,7 @@ describe('an API token', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('of a project finds nothing while the project is in the trash', async () => {
+  test('finds nothing in its project while that is in the trash', async () => {
     const trashed = await createProject(owner);
     const { token } = await createToken(owner, { projectId: trashed.id });
     const read = () => call(token, `GET /api/projects/${trashed.id}`);

@@ -182,17 +182,19 @@ test('a link has at most 200 guests, also when they come at once', async () => {
   ]);
 });
 
+/** Names a guest so many times. @returns the error codes */
+const rename = async (times: number, remoteAddress: string) => {
+  const other = await createLink(owner, project.id, {});
+  const guest = guestBrowser(context, other.token);
+  const codes = [];
+  for (let count = 0; count < times; count += 1) {
+    const reply = await guest.call('PUT /guest', { body: { name: `Lena ${count}` }, remoteAddress });
+    codes.push(outcome(reply)[1]);
+  }
+  return codes;
+};
+
 describe('the limit of names', () => {
-  const rename = async (times: number, remoteAddress: string) => {
-    const other = await createLink(owner, project.id, {});
-    const guest = guestBrowser(context, other.token);
-    const codes = [];
-    for (let count = 0; count < times; count += 1) {
-      const reply = await guest.call('PUT /guest', { body: { name: `Lena ${count}` }, remoteAddress });
-      codes.push(outcome(reply)[1]);
-    }
-    return codes;
-  };
   const most = limits.guestWritesPerHour;
 
   test('is that of an address', async () => {

@@ -30,7 +30,7 @@ export interface TestDatabase extends Database {
   readonly misuses: Error[];
 }
 
-/** Records the misuses of a database that nobody has used yet. */
+/** Records the misuses of a database. It must not have been used before. */
 function checkTransactions(database: Database): TestDatabase {
   const misuses: Error[] = [];
   const onMisuse = (error: Error) => void misuses.push(error);
