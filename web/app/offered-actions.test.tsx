@@ -125,7 +125,7 @@ describe('a track is offered for deletion to who may delete it:', () => {
   });
 
   it.each(viewers)('%s, among the sound effects: %s', (_who, may, { role, edits, track: changed }) => {
-    const effect = { ...track, trackType: 'sound_effect', ...changed } as Track;
+    const effect: Track = { ...track, trackType: 'sound_effect', ...changed };
     const row = <EffectRow {...listProps} track={effect} queue={[effect]} canEdit={edits} />;
     expect(offeredTo(role, row).includes('Delete')).toBe(may);
   });

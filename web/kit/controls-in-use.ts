@@ -2,13 +2,18 @@ const controls = 'button, a, input, textarea, select, summary, [role="slider"]';
 
 let pressed: Element | null = null;
 
+function notePress({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest(controls) : null;
+}
+
 /** Remembers what is pressed: Safari gives a pressed button no focus. @returns the end of it */
 export function watchPresses(): () => void {
   const watching = new AbortController();
-  const note = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest(controls) : null;
-  };
-  document.addEventListener('pointerdown', note, { capture: true, passive: true, signal: watching.signal });
+  document.addEventListener('pointerdown', notePress, {
+    capture: true,
+    passive: true,
+    signal: watching.signal,
+  });
   return () => watching.abort();
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Dialog, Toast } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { controlsInUse } from '#web/kit/controls-in-use.ts';
@@ -110,12 +110,9 @@ export function Toaster() {
 }
 
 /** Whether a toast at the top of a small window would cover a control that was just used; decided once for each toast. */
-function useLowPlace(id: number | undefined): boolean {
-  const [low, setLow] = useState<number>();
-  useLayoutEffect(() => {
-    if (id === undefined) return;
+const useLowPlace = (id: number | undefined): boolean =>
+  useMemo(() => {
+    if (id === undefined) return false;
     const boxes = controlsInUse().map((control) => control.getBoundingClientRect());
-    if (boxes.some(({ top, bottom }) => bottom > 0 && top < toastAreaPx)) setLow(id);
+    return boxes.some(({ top, bottom }) => bottom > 0 && top < toastAreaPx);
   }, [id]);
-  return id !== undefined && low === id;
-}
