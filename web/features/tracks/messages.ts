@@ -50,6 +50,7 @@ export const messages = {
   share: 'Share',
   download: 'Download',
   remove: 'Delete',
+  removeRefused: 'Delete: only who made it or an admin of its project can',
   more: 'More actions',
   comments: 'Comments',
   commentsOn: (title: string) => `Comments on ${title}`,

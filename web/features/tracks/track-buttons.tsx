@@ -37,6 +37,7 @@ interface MenuAction {
   readonly icon: IconName;
   readonly label: string;
   readonly onSelect: () => void;
+  readonly isDisabled?: boolean;
 }
 
 function mainActionsOf({ track, actions, canDownload, canEdit, onDelete }: TrackButtonsProps): MenuAction[] {
@@ -52,7 +53,13 @@ function mainActionsOf({ track, actions, canDownload, canEdit, onDelete }: Track
       label: messages.download,
       onSelect: () => void actions.download(track),
     },
-    canEdit && { icon: 'delete', label: messages.remove, onSelect: () => onDelete(track) },
+    // Every viewer of the list sees it; who may not delete the track, with the reason.
+    {
+      icon: 'delete',
+      label: canEdit ? messages.remove : messages.removeRefused,
+      onSelect: () => onDelete(track),
+      isDisabled: !canEdit,
+    },
   ];
   return all.filter((action) => action !== false);
 }
@@ -87,11 +94,12 @@ function dialogActionsOf(
   return onTask ? all.filter((action) => action !== false && action !== undefined) : [];
 }
 
-function MenuItem({ icon, label, onSelect }: MenuAction) {
+function MenuItem({ icon, label, onSelect, isDisabled }: MenuAction) {
   return (
     <button
       type="button"
       role="menuitem"
+      disabled={isDisabled}
       className={menuStyles.item}
       onClick={(event) => {
         closeMenu(event.currentTarget);
@@ -121,8 +129,15 @@ export function TrackButtons(props: TrackButtonsProps) {
       data-menu={groups.length + dialogActions.length > 0 || undefined}
       data-compact={isCompact}
     >
-      {actions.map(({ icon, label, onSelect }) => (
-        <IconButton key={icon} icon={icon} label={label} className={styles.button} onClick={onSelect} />
+      {actions.map(({ icon, label, onSelect, isDisabled }) => (
+        <IconButton
+          key={icon}
+          icon={icon}
+          label={label}
+          className={styles.button}
+          disabled={isDisabled}
+          onClick={onSelect}
+        />
       ))}
       <Menu
         trigger={<Icon name="more" />}
