@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
 import { fakeKey, fakeOpenAi, errorReply, modelReply } from '#providers/openai/testing/fake-openai.ts';
@@ -16,6 +16,8 @@ const { admin, creator, keyName, pricingIds, provider, services } = await testAp
   models: { text: 'small' },
   prices: [{ service: 'text', costPerUnit: '0.01', freeTokensDaily: 3 }],
 });
+// A failure that no request met would meet one of the next test.
+afterEach(fake.recover);
 const writer = async () => (await creator()).user;
 
 const improve = (who: ApiUser, overrides: object = {}) =>
