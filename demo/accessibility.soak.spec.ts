@@ -1,47 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { axeFindings, setTheme, axeRuleFor, themes } from '../e2e/axe.ts';
 import { setWindowSize, layoutProblems, smallWindows } from '../e2e/layout.ts';
-import { freePort, ServerProcess } from '../e2e/server.ts';
-import { createViewers } from './viewers.ts';
-import { seedDemo } from './seed.ts';
 import { openScreen, type Studio } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
-import { type DemoProject, projects } from './studio.data.ts';
-
-/** The part of the demo that the screens show: its main project with a piece, two effects and a voice, shortened. */
-function shortDemo(): DemoProject[] {
-  const visibleTitles = ['End titles', 'Tram passes, wet street', 'Last stop'];
-  const main = projects.find(({ name }) => name === 'Night Tram');
-  const tracks =
-    main?.tracks.filter(({ title }) => title !== undefined && visibleTitles.includes(title)) ?? [];
-  return main ? [{ ...main, tracks: tracks.map(shorter) }] : [];
-}
-
-const shorter = (track: DemoProject['tracks'][number]) =>
-  'seconds' in track ? { ...track, seconds: Math.min(track.seconds, 24) } : track;
-
-const test = base.extend<object, { studio: Studio }>({
-  studio: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'tutti-every-screen-'));
-      const server = new ServerProcess(await freePort(), dataDir);
-      try {
-        await server.start();
-        await seedDemo(server, undefined, shortDemo());
-        await use({ url: server.url, viewers: await createViewers(server.url) });
-      } finally {
-        await server.close();
-        await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-      }
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-});
+import { test } from './studio-test.ts';
 
 test.use({ screenshot: 'off' });
 

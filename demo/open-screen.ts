@@ -8,6 +8,10 @@ export interface Studio {
   readonly viewers: Viewers;
 }
 
+/** The address of a screen. */
+export const addressOf = ({ url, viewers }: Studio, { path }: Pick<Screen, 'path'>): string =>
+  url + Object.entries(viewers.ids).reduce((all, [name, id]) => all.replace(name, id), path);
+
 /** Opens the screen in a new page and waits until everything on it is loaded. The context holds no other session. */
 export async function openScreen(
   context: BrowserContext,
@@ -23,8 +27,7 @@ export async function openScreen(
   page.setDefaultTimeout(20_000);
   if (window) await page.setViewportSize(window);
   await screen.before?.(page);
-  const path = Object.entries(viewers.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
-  await page.goto(url + path);
+  await page.goto(addressOf({ url, viewers }, screen));
   // The event stream stays open, so networkidle never fires: the page's own loading state counts.
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
