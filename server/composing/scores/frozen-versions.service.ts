@@ -15,10 +15,9 @@ import { summaryKey } from '#server/library/versions/version-summary.ts';
 import type { Versions } from '#server/library/versions/versions.service.ts';
 import { openCandidatesOf, type PossiblyVoted } from '#server/library/versions/open-candidates.ts';
 import type { FrozenVersionRow } from '../../platform/schema/frozen-versions.tables.ts';
-import { freezeIn } from '#server/library/versions/frozen-exports.ts';
+import { estimatedBytes, freezeIn } from '#server/library/versions/frozen-exports.ts';
 import * as repo from './frozen-versions.repo.ts';
 import type { ScoreFiles } from './score-files.service.ts';
-import { estimatedBytes } from '#server/library/versions/frozen-size.ts';
 import { findScore, refuseBlind } from './source-piece.ts';
 
 export interface FrozenVersionDeps {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { scoreFileKinds } from '#contract/scores.ts';
+import { scoreFileKinds, type ScoreFileKind } from '#contract/scores.ts';
 import {
   frozenVersionsTable as table,
   type FrozenVersionRow,
@@ -9,7 +9,6 @@ import type { Queryable } from '#server/platform/storage/db.ts';
 import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { voteCandidatesTable, votesTable } from '#server/platform/schema/votes.tables.ts';
-import { estimatedBytes } from './frozen-size.ts';
 import { trackVersionsTable } from '../../platform/schema/versions.tables.ts';
 
 export type NewFrozenVersion = Pick<FrozenVersionRow, 'projectId' | 'trackId' | 'version' | 'frozenBy'>;
@@ -39,6 +38,21 @@ export async function frozenBytes(on: Queryable, projectId?: string): Promise<nu
 export const isFrozenCandidate = (row: 'f') => sql`EXISTS (
   SELECT FROM ${voteCandidatesTable} c JOIN ${votesTable} v ON v.id = c.vote_id
   WHERE c.track_id = ${sql.raw(row)}.track_id AND c.version = ${sql.raw(row)}.version AND v.closed_at IS NULL)`;
+
+/** Bytes of 44.1 kHz, 16 bit stereo. */
+const wavBytes = (durationMs: number) => 44 + 4 * Math.round(durationMs * 44.1);
+
+/** What the score of a piece of this many instruments takes. */
+const midiBytes = 8_192;
+
+/** The size that a file will have, about. Stems are one WAV file for each instrument, or fewer. */
+export function estimatedBytes(
+  kind: ScoreFileKind,
+  { durationMs, facts }: { readonly durationMs: number; readonly facts: TrackFacts | null },
+): number {
+  if (kind === 'midi') return midiBytes;
+  return wavBytes(durationMs) * (kind === 'wav' ? 1 : Math.max(1, facts?.instruments?.length ?? 1));
+}
 
 /** A frozen version of a project whose exports are still to be made, and the bytes of those that are. */
 interface IncompleteVersion {

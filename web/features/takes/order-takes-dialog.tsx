@@ -4,8 +4,13 @@ import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { orderMessages as messages } from '#web/features/takes/order-messages.ts';
 import { QuoteSummary } from '#web/features/takes/quote-summary.tsx';
-import { SeedFields } from '#web/features/takes/seed-fields.tsx';
-import { isOrderable, type NewTakeSet, newSeeds, orderedTakes } from '#web/features/takes/take-order.ts';
+import {
+  isOrderable,
+  type NewTakeSet,
+  newSeeds,
+  orderedTakes,
+  type TakesQuote,
+} from '#web/features/takes/take-order.ts';
 import { takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { call } from '#web/kit/api.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
@@ -201,4 +206,39 @@ export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: Order
       )}
     </FormDialog>
   );
+}
+
+interface SeedFieldsProps {
+  readonly takes: readonly { readonly provider: string; readonly seed: number }[];
+  /** Undefined while it loads; that of the order before it changed is good enough. */
+  readonly quote: Pick<TakesQuote, 'takes'> | undefined;
+  readonly nameOf: (provider: string) => string;
+  readonly onChange: (index: number, seed: number) => void;
+}
+
+/** The seed of each take; disabled where the provider takes none for this brief. */
+export function SeedFields({ takes, quote, nameOf, onChange }: SeedFieldsProps) {
+  return takes.map(({ provider, seed }, index) => {
+    const takesSeed = quote?.takes.find((take) => take.provider === provider)?.takesSeed ?? true;
+    return (
+      <Field
+        key={index}
+        label={messages.seed(index + 1, nameOf(provider))}
+        hint={takesSeed ? undefined : messages.noSeed(nameOf(provider))}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            disabled={!takesSeed}
+            value={takesSeed ? String(seed) : ''}
+            onChange={({ target }) => {
+              const value = Number(target.value);
+              if (Number.isInteger(value) && value >= 0 && value <= limits.seed.max) onChange(index, value);
+            }}
+          />
+        )}
+      </Field>
+    );
+  });
 }

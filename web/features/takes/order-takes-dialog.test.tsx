@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SeedFields } from '#web/features/takes/seed-fields.tsx';
+import { SeedFields } from '#web/features/takes/order-takes-dialog.tsx';
 
 const quoted = (provider: string, takesSeed: boolean) => ({
   provider,
