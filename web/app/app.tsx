@@ -4,7 +4,8 @@ import { RequireSignIn } from '#web/app/require-sign-in.tsx';
 import { OnboardingGate } from '#web/app/onboarding-gate.tsx';
 import { messages } from '#web/app/messages.ts';
 import { currentUserQuery } from '#web/kit/data/query.ts';
-import { ErrorState, Spinner } from '#web/kit/feedback.tsx';
+import { Spinner } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 /**

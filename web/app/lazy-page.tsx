@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
 import { reloadIfReachable } from '#web/kit/reload.ts';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 const pageError = (error: unknown, retry: () => void) => (

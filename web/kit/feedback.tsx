@@ -1,8 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { serverMessage } from '#web/kit/api-error.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
 import panelStyles from './panel.module.css';
 import styles from './feedback.module.css';
@@ -10,7 +7,7 @@ import layoutStyles from './layout.module.css';
 import textStyles from './text.module.css';
 
 /** 3 in a part of a page with a heading, 2 under the page title, 1 for a full page. */
-type HeadingLevel = 1 | 2 | 3;
+export type HeadingLevel = 1 | 2 | 3;
 
 interface EmptyStateProps {
   readonly className?: string | undefined;
@@ -30,50 +27,6 @@ export function EmptyState({ className, title, level = 3, children, action }: Em
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={textStyles.secondary}>{children}</p>}
       {action}
-    </div>
-  );
-}
-
-interface ErrorStateProps {
-  readonly className?: string | undefined;
-  readonly title: string;
-  readonly level?: HeadingLevel;
-  readonly error: unknown;
-  /** The text for errors without a server message, such as a lost connection. */
-  readonly fallback?: string;
-  readonly onRetry?: () => void;
-}
-
-/** What an error without a server message means. */
-const unreachableText = () =>
-  'navigator' in globalThis && !navigator.onLine
-    ? // The notice of the connection says that the browser is offline.
-      'This loads when the connection is back.'
-    : 'Can’t reach the server. Nothing is lost.';
-
-/** An error message with a retry button. */
-export function ErrorState({
-  className,
-  title,
-  level = 3,
-  error,
-  fallback = unreachableText(),
-  onRetry,
-}: ErrorStateProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className={clsx(styles.card, panelStyles.panel, className)} role="alert">
-      <Heading className={clsx(styles.title, styles.errorTitle)}>
-        <Icon name="warning" />
-        {title}
-      </Heading>
-      <p className={textStyles.secondary}>{serverMessage(error, fallback)}</p>
-      {onRetry && (
-        <Button onClick={onRetry}>
-          <Icon name="retry" size="small" />
-          Try again
-        </Button>
-      )}
     </div>
   );
 }

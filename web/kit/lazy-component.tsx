@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { componentLoader } from '#web/kit/component-loader.ts';
 import { reloadIfReachable } from '#web/kit/reload.ts';
-import { ErrorState, Spinner } from '#web/kit/feedback.tsx';
+import { Spinner } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 interface LazyComponentOptions {
   /** Rendered while the code loads. */

@@ -3,12 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-
-/** A part of a version, in seconds; `end` is after `start`. */
-export interface TimeRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 
 /** The selected range of the shown version: a store, because a drag changes it with each move of the pointer. */
 interface RangeSelection {

@@ -4,7 +4,8 @@ import { focusFirst } from '#web/kit/first-focus.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { formatDate } from '#web/kit/format-time.ts';
-import { ErrorState, Skeleton } from '#web/kit/feedback.tsx';
+import { Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './second-factor.module.css';
 

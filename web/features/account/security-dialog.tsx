@@ -9,7 +9,8 @@ import { SessionList } from '#web/features/account/session-list.tsx';
 import { messages } from '#web/features/account/messages.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Skeleton } from '#web/kit/feedback.tsx';
+import { Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './security-dialog.module.css';
 

@@ -7,7 +7,8 @@ import { useList } from '#web/kit/data/use-list.ts';
 import { SearchInput } from '#web/kit/search-input.tsx';
 import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { ErrorState, Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './collaborations.module.css';
 
 /** `/collaborations`: the projects of other users that the user is a member of. */

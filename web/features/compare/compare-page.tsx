@@ -14,7 +14,7 @@ import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { VersionPicker } from '#web/features/compare/version-picker.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';

@@ -9,7 +9,7 @@ import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';

@@ -6,7 +6,8 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import textStyles from '#web/kit/text.module.css';
 
 interface ProjectPageProps {

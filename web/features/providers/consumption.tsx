@@ -7,7 +7,8 @@ import { BarChart } from '#web/kit/bar-chart.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { SegmentedControl } from '#web/kit/segmented-control.tsx';
-import { EmptyState, ErrorState } from '#web/kit/feedback.tsx';
+import { EmptyState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 const dayMs = 86_400_000;

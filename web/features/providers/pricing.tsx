@@ -10,7 +10,8 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, ErrorState, ListEnd } from '#web/kit/feedback.tsx';
+import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 const roomRems = 56;
 

@@ -14,7 +14,7 @@ import { Button } from '#web/kit/button.tsx';
 import { FieldError, TextArea } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './comment-form.module.css';
 

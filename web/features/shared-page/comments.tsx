@@ -7,7 +7,7 @@ import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { FieldError } from '#web/kit/field.tsx';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import styles from './comments.module.css';
 
 interface CommentsProps {

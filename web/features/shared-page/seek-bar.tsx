@@ -4,7 +4,7 @@ import { usePlayer, usePosition } from '#web/features/shared-page/player-context
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import { seekTarget } from '#web/kit/waveform/seek-position.ts';
 import { useRangeDrag } from '#web/kit/waveform/use-range-drag.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { messages } from '#web/features/tokens/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import ledgerStyles from './ledger.module.css';

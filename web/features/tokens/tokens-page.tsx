@@ -10,7 +10,7 @@ import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/kit/page-heade
 import { useFreeTokens } from '#web/kit/use-free-tokens.ts';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useBalance } from '#web/kit/user.ts';
 import pageStyles from './tokens-page.module.css';

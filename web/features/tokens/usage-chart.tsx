@@ -6,7 +6,8 @@ import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState, Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';
 

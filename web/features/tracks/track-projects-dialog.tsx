@@ -9,7 +9,8 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useProjectSearch } from '#web/kit/search.ts';
-import { ErrorState, Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './track-projects-dialog.module.css';
 
 const { projects: texts } = dialogMessages;

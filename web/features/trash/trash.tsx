@@ -3,7 +3,7 @@ import { messages } from '#web/features/trash/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './trash.module.css';
 

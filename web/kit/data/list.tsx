@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { EntityList } from '#web/kit/data/use-list.ts';
 import { Button } from '#web/kit/button.tsx';
 import { InfiniteScrollTrigger } from '#web/kit/infinite-scroll-trigger.tsx';
-import { ErrorState, ListEnd } from '#web/kit/feedback.tsx';
+import { ListEnd } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 interface ListProps<Row> {
   readonly list: EntityList<Row>;

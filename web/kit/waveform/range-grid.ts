@@ -1,4 +1,8 @@
-import type { TimeRange } from '#web/kit/track-room.ts';
+/** A part of a version, in seconds; `end` is after `start`. */
+export interface TimeRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Tolerance in seconds when a time is compared with a bar line. */
 const tolerance = 0.01;

@@ -7,7 +7,7 @@ import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.ts
 import { VoteResult } from '#web/features/compare/vote/vote-result.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
 import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 
 interface VotePageProps {

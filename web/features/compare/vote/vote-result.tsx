@@ -10,7 +10,7 @@ import { messages } from '#web/features/compare/vote/messages.ts';
 import { Outcome } from '#web/features/compare/vote/outcome.tsx';
 import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { formatDateTime } from '#web/kit/format-time.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import panelStyles from '#web/kit/panel.module.css';

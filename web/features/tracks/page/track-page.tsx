@@ -14,7 +14,7 @@ import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { VersionStack } from '#web/features/tracks/versions/version-stack.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';

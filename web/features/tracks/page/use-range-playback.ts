@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import type { TimeRange, TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 
 interface RangePlayback {
   readonly item: Playable;

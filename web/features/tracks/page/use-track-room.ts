@@ -8,7 +8,8 @@ import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import type { TimeRange, TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 
 /** The room of a track's page, with what only the page itself needs. */
 export interface PageRoom extends TrackRoom {

@@ -7,7 +7,7 @@ import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorState } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './score.module.css';
 
 interface ScoreFileDialogProps {

@@ -5,7 +5,8 @@ import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
 import { useStems } from '#web/features/tracks/stems/use-stems.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import styles from './stems.module.css';
 

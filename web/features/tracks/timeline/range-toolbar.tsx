@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import type { Shortcut } from '#web/kit/shortcut.ts';
 import { TimeField } from '#web/kit/time-field.tsx';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import styles from './timeline.module.css';
 
 const { score } = messages;

@@ -1,7 +1,7 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
-import type { TimeRange } from '#web/kit/track-room.ts';
+import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './timeline.module.css';

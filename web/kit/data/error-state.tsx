@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { Button } from '#web/kit/button.tsx';
+import type { HeadingLevel } from '#web/kit/feedback.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from '#web/kit/feedback.module.css';
+import textStyles from '#web/kit/text.module.css';
+
+interface ErrorStateProps {
+  readonly className?: string | undefined;
+  readonly title: string;
+  readonly level?: HeadingLevel;
+  readonly error: unknown;
+  /** The text for errors without a server message, such as a lost connection. */
+  readonly fallback?: string;
+  readonly onRetry?: () => void;
+}
+
+/** What an error without a server message means. */
+const unreachableText = () =>
+  'navigator' in globalThis && !navigator.onLine
+    ? // The notice of the connection says that the browser is offline.
+      'This loads when the connection is back.'
+    : 'Can’t reach the server. Nothing is lost.';
+
+/** An error message with a retry button. */
+export function ErrorState({
+  className,
+  title,
+  level = 3,
+  error,
+  fallback = unreachableText(),
+  onRetry,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx(styles.card, panelStyles.panel, className)} role="alert">
+      <Heading className={clsx(styles.title, styles.errorTitle)}>
+        <Icon name="warning" />
+        {title}
+      </Heading>
+      <p className={textStyles.secondary}>{serverMessage(error, fallback)}</p>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <Icon name="retry" size="small" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
