@@ -9,7 +9,7 @@ export interface PageMeta {
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
-/** The placeholder for the product name in prerendered pages; see web/kit/app-name.ts. */
+/** The placeholder for the product name in prerendered pages; see web/ui/app-name.ts. */
 const namePlaceholder = '%APP_NAME%';
 
 /** Fills in the title, the product name and the meta elements that the app reads. */

@@ -1,9 +1,9 @@
 import { messages } from '#web/app/messages.ts';
 import { OwnApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
 import { Assistant } from '#web/features/mcp/assistant.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import layoutStyles from '#web/kit/layout.module.css';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 
 /** `/account`: what the user has given to programs. */
 export function AccountScreen() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const AddMemberDialog = lazyDialog(async () => (await import('#web/app/project-tabs.tsx')).AddMemberDialog);
 

@@ -6,11 +6,11 @@ import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { EmptyState } from '#web/kit/feedback.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { EmptyState } from '#web/ui/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './admin-screens.module.css';
 

@@ -8,7 +8,7 @@ import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/kit/data/use-live-entities.ts';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 const CreateProjectDialog = lazyDialog(

@@ -4,9 +4,9 @@ import { RequireSignIn } from '#web/app/require-sign-in.tsx';
 import { OnboardingGate } from '#web/app/onboarding-gate.tsx';
 import { messages } from '#web/app/messages.ts';
 import { currentUserQuery } from '#web/kit/data/query.ts';
-import { Spinner } from '#web/kit/feedback.tsx';
+import { Spinner } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 /**
  * Renders what the sign-in state allows: the sign-in redirect, the onboarding steps, or the app. If refetching the

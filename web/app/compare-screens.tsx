@@ -1,6 +1,6 @@
 import { VotePage } from '#web/features/compare/vote/vote-page.tsx';
 import type { ApproveDialog as RenderApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 export { ComparePage } from '#web/features/compare/compare-page.tsx';
 

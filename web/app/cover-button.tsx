@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { messages } from '#web/app/messages.ts';
 import { Cover } from '#web/kit/cover.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './cover-button.module.css';
 
 const PictureDialog = lazyDialog(

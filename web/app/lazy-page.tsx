@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { messages } from '#web/app/messages.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
-import { reloadIfReachable } from '#web/kit/reload.ts';
+import { reloadIfReachable } from '#web/ui/reload.ts';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 const pageError = (error: unknown, retry: () => void) => (
   <ErrorState

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { watchPresses } from '#web/kit/controls-in-use.ts';
-import { dismissToast, toastOptions, toastStore } from '#web/kit/toast.ts';
-import panelStyles from '#web/kit/panel.module.css';
+import { watchPresses } from '#web/ui/controls-in-use.ts';
+import { dismissToast, toastOptions, toastStore } from '#web/ui/toast.ts';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './lazy-toaster.module.css';
 
 /**
@@ -14,7 +14,7 @@ export function LazyToaster() {
   useEffect(watchPresses, []);
   useEffect(() => {
     if (!isNeeded) return;
-    import('#web/kit/overlays.tsx').then(
+    import('#web/ui/overlays.tsx').then(
       ({ Toaster }) => setComponent(() => Toaster),
       () => setComponent(() => FallbackToast),
     );

@@ -6,9 +6,9 @@ import { App } from '#web/app/app.tsx';
 import { LazyToaster } from '#web/app/lazy-toaster.tsx';
 import { reportClientError, reportUncaughtErrors } from '#web/app/client-errors.ts';
 import { RootErrorBoundary } from '#web/app/lazy-page.tsx';
-import { keepFocus } from '#web/kit/keep-focus.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { queryClient } from '#web/kit/data/query.ts';
-import { Tooltips } from '#web/kit/tooltips.tsx';
+import { Tooltips } from '#web/ui/tooltips.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

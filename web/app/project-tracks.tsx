@@ -9,7 +9,7 @@ import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './project-screen.module.css';
 
 const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { appPaths } from '#web/app/app-paths.ts';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { handleSessionExpired } from '#web/kit/session-expired.ts';
-import { Spinner } from '#web/kit/feedback.tsx';
+import { Spinner } from '#web/ui/feedback.tsx';
 import styles from './require-sign-in.module.css';
 
 /** The Vite development server does not select the HTML page by session. */

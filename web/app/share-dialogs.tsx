@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ShareOutsideContext, type ShareTarget } from '#web/kit/share-outside.ts';
 
 const ShareDialog = lazyDialog(

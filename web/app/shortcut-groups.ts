@@ -5,8 +5,8 @@ import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { playerShortcuts } from '#web/features/player/shortcuts.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
-import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
-import { toastOptions } from '#web/kit/toast.ts';
+import { sendChord, type ShortcutGroup } from '#web/ui/shortcut.ts';
+import { toastOptions } from '#web/ui/toast.ts';
 import { waveformShortcuts } from '#web/kit/waveform/seek-position.ts';
 
 /** All shortcuts of the app, from the definitions that their listeners use. */

@@ -1,5 +1,5 @@
 import { Redirect, useSearchParams } from 'wouter';
-import { safeReturnTo } from '#web/kit/return-to.ts';
+import { safeReturnTo } from '#web/ui/return-to.ts';
 
 /** `/sign-in` for a signed-in user: redirects to the return path. */
 export function SignedInAlready() {

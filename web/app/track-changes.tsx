@@ -5,7 +5,7 @@ import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
 import { openPromptInForm } from '#web/features/generation/track-settings.ts';
 import { call } from '#web/kit/api.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
 
 interface TrackChangeProps {

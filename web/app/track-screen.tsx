@@ -4,7 +4,7 @@ import { RoomProvider } from '#web/features/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 
 const Conversation = lazyComponent(

@@ -1,4 +1,4 @@
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './accidental-text.module.css';
 
 const keyNamePattern =

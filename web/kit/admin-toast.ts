@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#web/kit/toast.ts';
+import type { ToastMessage } from '#web/ui/toast.ts';
 
 export const successToast = (description: string): ToastMessage => ({ title: 'Success', description });
 

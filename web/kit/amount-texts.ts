@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#web/kit/format-number.ts';
+import { formatCount, formatNumber } from '#web/ui/format-number.ts';
 
 /** 96.04 → "96" */
 const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10);

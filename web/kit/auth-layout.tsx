@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Brand } from '#web/kit/brand.tsx';
+import { Brand } from '#web/ui/brand.tsx';
 import styles from './auth-layout.module.css';
-import panelStyles from './panel.module.css';
+import panelStyles from '../ui/panel.module.css';
 
 interface AuthLayoutProps {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { Field } from '#web/kit/field.tsx';
-import { NumberInput } from '#web/kit/number-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
 
 export interface BarRange {
   readonly from: number;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Cover } from '#web/kit/cover.tsx';
-import { Skeleton } from '#web/kit/feedback.tsx';
+import { Skeleton } from '#web/ui/feedback.tsx';
 import coverStyles from './cover.module.css';
 import styles from './cover-row.module.css';
-import textStyles from './text.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface CoverRowProps {
   readonly item: {

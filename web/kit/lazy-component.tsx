@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
-import { componentLoader } from '#web/kit/component-loader.ts';
-import { reloadIfReachable } from '#web/kit/reload.ts';
-import { Spinner } from '#web/kit/feedback.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { componentLoader } from '#web/ui/component-loader.ts';
+import { reloadIfReachable } from '#web/ui/reload.ts';
+import { Spinner } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 interface LazyComponentOptions {

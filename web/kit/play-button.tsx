@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './play-button.module.css';
 
 interface PlayButtonProps {

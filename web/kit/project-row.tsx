@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListedProject } from '#contract/projects.ts';
 import { CoverRow } from '#web/kit/cover-row.tsx';
-import { formatCount } from '#web/kit/format-number.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Team } from '#web/kit/team.tsx';
 import { UnseenDot } from '#web/kit/unseen-dot.tsx';
 

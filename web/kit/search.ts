@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { ListedProject } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type EntityList, useList } from '#web/kit/data/use-list.ts';
-import { matches } from '#web/kit/matches.ts';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { matches } from '#web/ui/matches.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 const pageSize = 50;
 export const searchDebounceMs = 200;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '#web/kit/toast.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { handleSessionExpired } from '#web/kit/session-expired.ts';
 
 vi.mock('#web/kit/toaster.tsx', () => ({}));

@@ -1,4 +1,4 @@
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { loginPath } from '#web/kit/visitor-api.ts';
 
 const redirectDelayMs = 500;
@@ -17,7 +17,7 @@ export function handleSessionExpired(): void {
 
 async function notifyAndRedirect(): Promise<void> {
   // Loads the toaster first, so that the toast is visible for the whole delay.
-  await import('#web/kit/overlays.tsx').catch(() => undefined);
+  await import('#web/ui/overlays.tsx').catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { type ShareTarget, shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
 
 interface ShareOutsideButtonProps {

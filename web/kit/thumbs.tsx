@@ -1,6 +1,6 @@
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { countReactions } from '#web/kit/reactions.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './thumbs.module.css';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { counterDigits } from '#web/kit/counter-digits.ts';
-import { formatTokens } from '#web/kit/format-number.ts';
+import { counterDigits } from '#web/ui/counter-digits.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 import styles from './token-counter.module.css';
-import textStyles from './text.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface TokenCounterProps {
   readonly tokens: number;

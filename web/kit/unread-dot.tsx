@@ -1,4 +1,4 @@
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './unread-dot.module.css';
 
 /** A dot after a text, for something new; the label follows the text for screen readers. */

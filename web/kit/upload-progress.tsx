@@ -1,4 +1,4 @@
-import textStyles from './text.module.css';
+import textStyles from '../ui/text.module.css';
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '#web/app/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { canCreate, useUser } from '#web/kit/user.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 
 const PictureDialog = lazyDialog(

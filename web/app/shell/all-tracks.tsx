@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/app/messages.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Skeleton } from '#web/kit/feedback.tsx';
+import { Skeleton } from '#web/ui/feedback.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 
 /** The collapsible list of all tracks; fetched when it is expanded. */

@@ -1,7 +1,7 @@
 import { messages } from '#web/app/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 
 /** The purchase button for users with a low balance; disabled, with the reason, if purchases are unavailable. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { messages } from '#web/app/messages.ts';
 import { useConnection } from '#web/kit/connection.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import panelStyles from '#web/kit/panel.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './shell.module.css';
 
 /** Shown while the server does not respond. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#web/app/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Modal } from '#web/kit/modal.ts';
-import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Modal } from '#web/ui/modal.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './sidebar.module.css';
 
 interface DrawerProps {

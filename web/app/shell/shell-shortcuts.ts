@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '#web/app/messages.ts';
-import { matchesShortcut, type Shortcut } from '#web/kit/shortcut.ts';
+import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
 
 /** Keyboard shortcuts of every page. */
 export const shellShortcuts = {

@@ -7,8 +7,8 @@ import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { useRouteFocus } from '#web/app/shell/use-route-focus.ts';
 import { messages } from '#web/app/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
 

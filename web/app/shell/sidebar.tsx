@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Account } from '#web/app/shell/account.tsx';
 import { Navigation } from '#web/app/shell/navigation.tsx';
-import { Brand } from '#web/kit/brand.tsx';
+import { Brand } from '#web/ui/brand.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {

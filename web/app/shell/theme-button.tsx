@@ -1,6 +1,6 @@
 import { cycleTheme, useTheme } from '#web/app/theme.ts';
 import { messages } from '#web/app/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Cycles through the themes: system, light, dark. */
 export function ThemeButton() {

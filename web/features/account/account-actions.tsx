@@ -6,11 +6,11 @@ import { CurrentPasswordField, currentPasswordRule } from '#web/features/account
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { call } from '#web/kit/api.ts';
-import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
-import { focusFirst } from '#web/kit/first-focus.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { useForm } from '#web/kit/use-form.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
+import { focusFirst } from '#web/ui/first-focus.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './security-dialog.module.css';
 
 interface AccountActionsProps {

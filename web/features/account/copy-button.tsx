@@ -1,7 +1,7 @@
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { Button } from '#web/kit/button.tsx';
-import { toast, type ToastMessage } from '#web/kit/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast, type ToastMessage } from '#web/ui/toast.ts';
 
 interface CopyButtonProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/account/messages.ts';
-import { PasswordField } from '#web/kit/password-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useUser } from '#web/kit/user.ts';
-import { lengthRule, type TextFieldProps } from '#web/kit/use-form.ts';
+import { lengthRule, type TextFieldProps } from '#web/ui/use-form.ts';
 
 export const currentPasswordRule = lengthRule(
   1,

@@ -3,10 +3,10 @@ import { CurrentPasswordField, currentPasswordRule } from '#web/features/account
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { lengthRule, useForm } from '#web/kit/use-form.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { lengthRule, useForm } from '#web/ui/use-form.ts';
 
 const blank = { currentPassword: '', newPassword: '' };
 const rules = {

@@ -1,8 +1,8 @@
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { TaskForm } from '#web/features/account/task-form.tsx';
-import { CodeField, codeRule } from '#web/kit/code-field.tsx';
-import type { ButtonVariant } from '#web/kit/button.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { CodeField, codeRule } from '#web/ui/code-field.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Re-authentication: protects against an unattended, signed-in browser. */
 export interface Credentials {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { CopyButton } from '#web/features/account/copy-button.tsx';
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
-import { appName } from '#web/kit/app-name.ts';
-import { DialogActions } from '#web/kit/dialog.tsx';
-import { focusFirst } from '#web/kit/first-focus.ts';
-import { Button } from '#web/kit/button.tsx';
+import { appName } from '#web/ui/app-name.ts';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { focusFirst } from '#web/ui/first-focus.ts';
+import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/kit/save-file.ts';
 import styles from './second-factor.module.css';
 

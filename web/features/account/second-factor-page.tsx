@@ -3,8 +3,8 @@ import { RecoveryCodes } from '#web/features/account/recovery-codes.tsx';
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
 import { SecondFactorSetup } from '#web/features/account/second-factor-setup.tsx';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 

@@ -6,10 +6,10 @@ import { CurrentPasswordField, currentPasswordRule } from '#web/features/account
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
 import { TaskForm } from '#web/features/account/task-form.tsx';
 import { call } from '#web/kit/api.ts';
-import { CodeField, codeRule } from '#web/kit/code-field.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
-import { useForm } from '#web/kit/use-form.ts';
-import textStyles from '#web/kit/text.module.css';
+import { CodeField, codeRule } from '#web/ui/code-field.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './second-factor.module.css';
 
 const { turnOn: messages } = secondFactorMessages;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RecoveryCodes } from '#web/features/account/recovery-codes.tsx';
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { FieldError } from '#web/kit/field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 
 const { codes: messages } = secondFactorMessages;
 

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
-import { DialogActions } from '#web/kit/dialog.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { focusFirst } from '#web/kit/first-focus.ts';
-import { Button, type ButtonVariant } from '#web/kit/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { focusFirst } from '#web/ui/first-focus.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 interface TaskFormProps {
   readonly label: string;

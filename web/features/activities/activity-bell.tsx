@@ -6,11 +6,11 @@ import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { closeMenu } from '#web/kit/menu.tsx';
-import { Popover } from '#web/kit/popover.tsx';
-import { EmptyState } from '#web/kit/feedback.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { closeMenu } from '#web/ui/menu.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { EmptyState } from '#web/ui/feedback.tsx';
 import styles from './activities.module.css';
 
 const unreadPollMs = 30_000;

@@ -3,7 +3,7 @@ import { ActivityList, ActivitySkeleton } from '#web/features/activities/activit
 import { useActivities } from '#web/features/activities/use-activities.ts';
 import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import styles from './activities.module.css';
 
 const maxRows = 5;

@@ -4,14 +4,14 @@ import type { Activity } from '#contract/activities.ts';
 import { activitySentence, type SentencePart } from '#contract/activity-sentence.ts';
 import { activityPath } from '#web/features/activities/activity-path.ts';
 import { messages } from '#web/features/activities/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { GuestMark } from '#web/kit/guest-mark.tsx';
 import { UnreadDot } from '#web/kit/unread-dot.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './activities.module.css';
 
 interface ActivityListProps {

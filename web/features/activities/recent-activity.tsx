@@ -3,8 +3,8 @@ import { ActivityList, ActivitySkeleton } from '#web/features/activities/activit
 import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import styles from './activities.module.css';
 
 const maxRows = 10;

@@ -3,10 +3,10 @@ import type { AdminUser } from '#contract/accounts.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './user-security-dialog.module.css';
 
 const { account } = dialogMessages;

@@ -3,8 +3,8 @@ import { InviteCodes } from '#web/features/admin/invite-codes.tsx';
 import { AdminStats } from '#web/features/admin/admin-stats.tsx';
 import { Users } from '#web/features/admin/users.tsx';
 import { messages } from '#web/features/admin/messages.ts';
-import { useUrlTab } from '#web/kit/url-tab.ts';
-import { Tabs } from '#web/kit/tabs.tsx';
+import { useUrlTab } from '#web/ui/url-tab.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 /** Statistics, then tabs for users, invite codes and the audit log. */
 export function AdminDashboard() {

@@ -2,13 +2,13 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { auditMessages } from '#web/features/admin/audit-messages.ts';
 import { formatChanges } from '#web/features/admin/format-changes.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
+import { Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { ListHeader } from '#web/kit/page-header.tsx';
-import { formatDateTime } from '#web/kit/format-time.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { ListHeader } from '#web/ui/page-header.tsx';
+import { formatDateTime } from '#web/ui/format-time.ts';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 
 const minWidthRems = 48;
 const who = { id: 'who', label: auditMessages.columns.who, isLong: true } satisfies Column;

@@ -4,11 +4,11 @@ import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
-import { toast } from '#web/kit/toast.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
+import { toast } from '#web/ui/toast.ts';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './invite-codes.module.css';
 
 interface CodeRowProps {

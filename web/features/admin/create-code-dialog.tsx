@@ -12,12 +12,12 @@ import {
 } from '#web/features/admin/new-code.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Field, Select, Switch, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { type Rules, useForm } from '#web/kit/use-form.ts';
-import fieldStyles from '#web/kit/field.module.css';
+import { type Rules, useForm } from '#web/ui/use-form.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import styles from './invite-codes.module.css';
 
 const roles = Object.keys(messages.roles) as Role[];

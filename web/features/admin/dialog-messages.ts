@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatNumber, formatSigned, formatTokens } from '#web/kit/format-number.ts';
+import { formatNumber, formatSigned, formatTokens } from '#web/ui/format-number.ts';
 
 export const dialogMessages = {
   security: {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { formatDateTime } from '#web/kit/format-time.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { formatDateTime } from '#web/ui/format-time.ts';
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

@@ -6,11 +6,11 @@ import { messages } from '#web/features/admin/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/feedback.tsx';
 import styles from './invite-codes.module.css';
 
 export function InviteCodes() {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatNumber } from '#web/kit/format-number.ts';
+import { formatCount, formatNumber } from '#web/ui/format-number.ts';
 
 export const messages = {
   tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes', audit: 'Audit Log' },

@@ -6,13 +6,13 @@ import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, Select } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { useUser } from '#web/kit/user.ts';
-import layoutStyles from '#web/kit/layout.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 const roles = Object.keys(messages.roles) as Role[];
 const { roleForm, security } = dialogMessages;

@@ -5,11 +5,11 @@ import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import { type Rules, useForm } from '#web/kit/use-form.ts';
+import { type Rules, useForm } from '#web/ui/use-form.ts';
 
 interface NewBalance {
   readonly balance: string;

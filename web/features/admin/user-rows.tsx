@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
 import { messages } from '#web/features/admin/messages.ts';
-import { DataTable, SpacerRow } from '#web/kit/data-table.tsx';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import { useVisibleRows } from '#web/kit/use-visible-rows.ts';
-import layoutStyles from '#web/kit/layout.module.css';
+import { DataTable, SpacerRow } from '#web/ui/data-table.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import { useVisibleRows } from '#web/ui/use-visible-rows.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './users.module.css';
 
 /** Pixels of a row that has not been rendered. */

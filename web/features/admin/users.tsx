@@ -8,13 +8,13 @@ import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { UserRows, UserRowsSkeleton } from '#web/features/admin/user-rows.tsx';
 import { UserSecurityDialog } from '#web/features/admin/user-security-dialog.tsx';
 import { messages } from '#web/features/admin/messages.ts';
-import { SearchInput } from '#web/kit/search-input.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState } from '#web/kit/feedback.tsx';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { EmptyState } from '#web/ui/feedback.tsx';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import styles from './users.module.css';
 
 const typingPauseMs = 250;

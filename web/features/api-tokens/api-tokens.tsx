@@ -5,13 +5,13 @@ import { CreatedToken } from '#web/features/api-tokens/created-token.tsx';
 import { messages } from '#web/features/api-tokens/messages.ts';
 import { RevokeTokenDialog } from '#web/features/api-tokens/revoke-token-dialog.tsx';
 import { TokenTable } from '#web/features/api-tokens/token-table.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { type EntityList, useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const CreateTokenDialog = lazyDialog(
   async () => (await import('#web/features/api-tokens/create-token-dialog.tsx')).CreateTokenDialog,

@@ -11,12 +11,12 @@ import {
 import { errorToast } from '#web/kit/admin-toast.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Field, type FieldControl, Select, Switch, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { Field, type FieldControl, Select, Switch, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useUser } from '#web/kit/user.ts';
-import fieldStyles from '#web/kit/field.module.css';
-import textStyles from '#web/kit/text.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './api-tokens.module.css';
 
 const { form: labels } = messages;

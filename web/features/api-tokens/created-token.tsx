@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { messages } from '#web/features/api-tokens/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
-import { TextInput } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { toast } from '#web/kit/toast.ts';
-import textStyles from '#web/kit/text.module.css';
+import { TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './api-tokens.module.css';
 
 async function copy(token: string, name: string) {

@@ -1,13 +1,13 @@
 import { apiTokenScopes, type ApiTokenScope } from '#contract/api-token-scopes.ts';
 import type { ApiToken } from '#contract/api-tokens.ts';
 import { messages } from '#web/features/api-tokens/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ActionsCell, Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ActionsCell, Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './api-tokens.module.css';
 
 /** The columns and 12 for the name; one more for the scope of admins. */

@@ -2,7 +2,7 @@ import type { Body } from '#contract/api.ts';
 import { apiTokenScopes, type ApiTokenScope } from '#contract/api-token-scopes.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/api-tokens/messages.ts';
-import type { Rules } from '#web/kit/use-form.ts';
+import type { Rules } from '#web/ui/use-form.ts';
 
 export const endChoices = ['30', '90', '365', 'none'] as const;
 

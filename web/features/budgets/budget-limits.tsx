@@ -1,8 +1,8 @@
 import type { ProjectBudget } from '#contract/budgets.ts';
 import { limitNames } from '#web/features/budgets/budget-draft.ts';
 import { messages } from '#web/features/budgets/messages.ts';
-import { formatTokens } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatTokens } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './budgets.module.css';
 
 /** The limits of a project, for members who cannot change them. */

@@ -6,9 +6,9 @@ import { BudgetUsage } from '#web/features/budgets/budget-usage.tsx';
 import { messages } from '#web/features/budgets/messages.ts';
 import { SpendingRequests } from '#web/features/budgets/spending-requests.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import panelStyles from '#web/kit/panel.module.css';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './budgets.module.css';
 
 /** The budget of a project: this month's use, the limits, and the requests that wait for approval. */

@@ -1,10 +1,10 @@
 import type { ProjectBudget } from '#contract/budgets.ts';
 import { messages } from '#web/features/budgets/messages.ts';
-import { BarChart } from '#web/kit/bar-chart.tsx';
-import { formatMonth } from '#web/kit/format-month.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { formatMonth } from '#web/ui/format-month.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './budgets.module.css';
 
 /** What was spent this month, in total and by person. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
 
 export const messages = {
   budget: 'Budget',

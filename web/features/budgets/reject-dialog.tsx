@@ -3,8 +3,8 @@ import type { SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/budgets/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextArea } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 interface RejectDialogProps {
   readonly request: SpendingRequest;

@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 import type { SpendingRequest } from '#contract/budgets.ts';
 import { messages } from '#web/features/budgets/messages.ts';
 import { RejectDialog } from '#web/features/budgets/reject-dialog.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Loading } from '#web/kit/feedback.tsx';
-import { formatTokens } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
+import { formatTokens } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './budgets.module.css';
 
 /** The generations that wait for approval, oldest first. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { messages } from '#web/features/budgets/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {

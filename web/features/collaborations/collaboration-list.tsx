@@ -1,10 +1,10 @@
 import type { Collaboration } from '#contract/members.ts';
 import { CollaborationRow } from '#web/features/collaborations/collaboration-row.tsx';
 import { messages } from '#web/features/collaborations/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { matches } from '#web/kit/matches.ts';
+import { Button } from '#web/ui/button.tsx';
+import { matches } from '#web/ui/matches.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
+import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import styles from './collaborations.module.css';
 
 interface CollaborationListProps {

@@ -1,8 +1,8 @@
 import type { Collaboration } from '#contract/members.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { CoverRow } from '#web/kit/cover-row.tsx';
-import { formatCount } from '#web/kit/format-number.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { UnseenDot } from '#web/kit/unseen-dot.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 

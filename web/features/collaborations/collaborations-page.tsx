@@ -4,10 +4,10 @@ import { countTotals } from '#web/features/collaborations/count-totals.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { SearchInput } from '#web/kit/search-input.tsx';
-import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/kit/page-header.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './collaborations.module.css';
 

@@ -4,7 +4,7 @@ import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import styles from './comments.module.css';
 
 const repliesPerPage = 100;

@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { CommentDraft } from '#web/features/comments/comment-drafts.ts';
 import { MentionField } from '#web/features/comments/mention-field.tsx';
 import { messages } from '#web/features/comments/messages.ts';
-import { Field } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { isPressed, sendChord } from '#web/kit/shortcut.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isPressed, sendChord } from '#web/ui/shortcut.ts';
 import styles from './comments.module.css';
 
 interface CommentFormProps {

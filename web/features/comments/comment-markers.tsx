@@ -5,8 +5,8 @@ import { authorName } from '#web/features/comments/comment-body.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';
 
 interface CommentMarkersProps {

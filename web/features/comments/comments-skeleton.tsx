@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { messages } from '#web/features/comments/messages.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './comments.module.css';
 
 /** Placeholder rows while comments load. */

@@ -13,8 +13,8 @@ import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';
 
 const threadsPerPage = 30;

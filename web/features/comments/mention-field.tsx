@@ -2,9 +2,9 @@ import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } 
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { mentionAt, mentionChoices, type MentionChoice } from '#web/features/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
-import { TextArea } from '#web/kit/field.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 import { useUser } from '#web/kit/user.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'value'> {

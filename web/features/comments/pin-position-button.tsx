@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { messages } from '#web/features/comments/messages.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './comments.module.css';
 
 /** The playback position of the track in seconds; undefined when it is not in the player or at 0. */

@@ -10,8 +10,8 @@ import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { mentionedIds } from '#web/features/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Button } from '#web/kit/button.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Button } from '#web/ui/button.tsx';
 import styles from './comments.module.css';
 
 interface ThreadProps {

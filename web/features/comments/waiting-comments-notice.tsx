@@ -1,9 +1,9 @@
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { removeWaiting, useWaitingComments } from '#web/features/comments/waiting-comments.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './waiting-comments.module.css';
 
 /** The comments on a target that wait for the connection, and those that the server has refused since. */

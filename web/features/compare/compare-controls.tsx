@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type DifferenceKind, differenceKinds } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import { Switch } from '#web/kit/field.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Switch } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './compare-controls.module.css';
 
 interface CompareControlsProps {

@@ -1,4 +1,4 @@
-import { BackLink } from '#web/kit/back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
@@ -12,14 +12,14 @@ import { StartVoteDialog } from '#web/features/compare/vote/start-vote-dialog.ts
 import { messages as voteMessages } from '#web/features/compare/vote/messages.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { VersionPicker } from '#web/features/compare/version-picker.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import textStyles from '#web/kit/text.module.css';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './compare-page.module.css';
 
 const MergeVersions = lazyComponent(

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/compare/messages.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 
 /** Placeholder of header and lanes. */
 export function CompareSkeleton() {

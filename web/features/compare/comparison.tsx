@@ -23,10 +23,10 @@ import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
 import { usePlanDifferences } from '#web/features/compare/use-plan-differences.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import panelStyles from '#web/kit/panel.module.css';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {

@@ -3,7 +3,7 @@ import { differenceKey, DifferenceText } from '#web/features/compare/difference-
 import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './difference-list.module.css';
 
 interface DifferenceListProps {

@@ -2,7 +2,7 @@ import type { Difference, DifferenceKind } from '#web/features/compare/differenc
 import { messages } from '#web/features/compare/messages.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './difference-text.module.css';
 
 /** p, mf, ff */

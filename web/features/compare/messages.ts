@@ -1,7 +1,7 @@
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import { formatDb } from '#web/features/compare/difference-messages.ts';
 import type { DifferenceKind } from '#web/features/compare/differences.ts';
-import { formatCount, formatDuration } from '#web/kit/format-number.ts';
+import { formatCount, formatDuration } from '#web/ui/format-number.ts';
 
 /** −13.6 LUFS */
 const formatLufs = (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`;

@@ -4,7 +4,7 @@ import type { SwitchPlayer, SwitchState } from '#web/features/compare/engine/swi
 import { messages } from '#web/features/compare/messages.ts';
 import type { LoadState } from '#web/features/compare/use-switch-player.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './play-corner.module.css';
 

@@ -5,11 +5,11 @@ import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts
 import { messages } from '#web/features/compare/messages.ts';
 import { barAt, stepBar, type Timeline, timeTicks } from '#web/features/compare/timeline.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import { spokenTime } from '#web/kit/spoken-time.ts';
+import { spokenTime } from '#web/ui/spoken-time.ts';
 import { secondsAt } from '#web/kit/waveform/seek-position.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './score-frame.module.css';
 
 interface ScoreFrameProps {

@@ -1,5 +1,5 @@
 import { shortcutMessages } from '#web/features/compare/shortcut-messages.ts';
-import type { Shortcut } from '#web/kit/shortcut.ts';
+import type { Shortcut } from '#web/ui/shortcut.ts';
 
 /** Keyboard shortcuts of the Compare page and of blind votes. */
 export const compareShortcuts = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
 import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
-import { isPressed, matchesShortcut } from '#web/kit/shortcut.ts';
+import { isPressed, matchesShortcut } from '#web/ui/shortcut.ts';
 
 interface KeyHandlers {
   readonly player: SwitchPlayer | undefined;

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { candidateKey, type CandidateRef } from '#web/features/compare/address.ts';
 import { versionName } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { SearchInput } from '#web/kit/search-input.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { useTrackSearch } from '#web/kit/search.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './version-picker.module.css';
 
 const { pick: texts } = messages;

@@ -3,9 +3,9 @@ import { RecentProjects } from '#web/features/dashboard/recent-projects.tsx';
 import { SearchResults } from '#web/features/dashboard/search-results.tsx';
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx';
 import { messages } from '#web/features/dashboard/messages.ts';
-import { SearchInput } from '#web/kit/search-input.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import styles from './dashboard.module.css';
 
 interface DashboardPageProps {

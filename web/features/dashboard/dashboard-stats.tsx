@@ -1,5 +1,5 @@
 import { messages } from '#web/features/dashboard/messages.ts';
-import { CountOrSkeleton, Stat, StatList } from '#web/kit/page-header.tsx';
+import { CountOrSkeleton, Stat, StatList } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { messages } from '#web/features/dashboard/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button, buttonClass } from '#web/kit/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, ListEnd, Loading } from '#web/kit/feedback.tsx';
+import { EmptyState, ListEnd, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { ProjectRow } from '#web/kit/project-row.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';

@@ -5,13 +5,13 @@ import { Proposal } from '#web/features/edits/proposal.tsx';
 import { useReading } from '#web/features/edits/use-reading.ts';
 import { WordsForm } from '#web/features/edits/words-form.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Skeleton } from '#web/kit/feedback.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface ChangeDialogProps {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Choice } from '#web/features/edits/edit-amounts.ts';
-import { NumberInput } from '#web/kit/number-input.tsx';
-import { Popover } from '#web/kit/popover.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import chipStyles from '#web/ui/chip.module.css';
 import styles from './edits.module.css';
 
 interface SelectChipProps {

@@ -7,8 +7,8 @@ import type { Choice } from '#web/features/edits/edit-amounts.ts';
 import { canHaveBars, canHaveSections, placeOf, withPlace } from '#web/features/edits/edit-places.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { PlaceChip } from '#web/features/edits/place-chip.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface EditRowProps {

@@ -5,8 +5,8 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import { newSections } from '#web/features/edits/changed-score.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { changeTexts, SmallScore } from '#web/features/edits/small-score.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface EffectProps {

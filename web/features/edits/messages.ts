@@ -1,6 +1,6 @@
 import type { EditKind, EndingStyle } from '#contract/edit-kinds.ts';
 import { editKindNames } from '#web/kit/edit-kind-names.ts';
-import { formatCount, formatNumber } from '#web/kit/format-number.ts';
+import { formatCount, formatNumber } from '#web/ui/format-number.ts';
 
 /** What a kind of edit does, in the menu that adds one. */
 const kindHints: Record<EditKind, string> = {

@@ -1,8 +1,8 @@
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { DialogActions } from '#web/kit/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
 import styles from './edits.module.css';
 
 interface NoScoreProps {

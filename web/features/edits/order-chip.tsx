@@ -2,7 +2,7 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import { limits } from '#contract/limits.ts';
 import { PanelChip } from '#web/features/edits/chips.tsx';
 import { messages } from '#web/features/edits/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './edits.module.css';
 
 interface OrderChipProps {

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/api.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface PriceProps {
   readonly estimate: Reply<'estimateRemake'> | undefined;

@@ -11,12 +11,12 @@ import { Price } from '#web/features/edits/price.tsx';
 import { type KeyedEdit, ReadingNotes, Understood } from '#web/features/edits/understood.tsx';
 import { useRemakeEstimate } from '#web/features/edits/use-remake-estimate.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { DialogActions } from '#web/kit/dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface ProposalProps {

@@ -9,11 +9,11 @@ import { EditRow } from '#web/features/edits/edit-row.tsx';
 import type { BarRange } from '#web/features/edits/edit-places.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { newEdit } from '#web/features/edits/new-edit.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
-import chipStyles from '#web/kit/chip.module.css';
-import menuStyles from '#web/kit/menu.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import chipStyles from '#web/ui/chip.module.css';
+import menuStyles from '#web/ui/menu.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 /** An edit with a key that stays when it changes. */

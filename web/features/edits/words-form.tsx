@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Field, TextArea } from '#web/kit/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import styles from './edits.module.css';
 
 interface WordsFormProps {

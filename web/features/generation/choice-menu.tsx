@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
-import chipStyles from '#web/kit/chip.module.css';
-import menuStyles from '#web/kit/menu.module.css';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import chipStyles from '#web/ui/chip.module.css';
+import menuStyles from '#web/ui/menu.module.css';
 import styles from './form.module.css';
 
 interface ChoiceMenuProps {

@@ -7,11 +7,11 @@ import { messages } from '#web/features/generation/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 const SpendingNote = lazyComponent(

@@ -9,13 +9,13 @@ import { supportsLength, lengthProblem, providerQuery } from '#web/features/gene
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { effectMessages } from '#web/features/generation/effect-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Switch } from '#web/kit/field.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { Switch } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import styles from './form.module.css';
 
 /** Debounce delay in milliseconds: the prompt can state the duration, which changes the price. */

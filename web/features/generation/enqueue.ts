@@ -8,7 +8,7 @@ import { messages } from '#web/features/generation/messages.ts';
 import { ApiError, serverMessage } from '#web/kit/api-error.ts';
 import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { call } from '#web/kit/api.ts';
 
 type SubmitResponse = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack'>;

@@ -1,5 +1,5 @@
 import { messages } from '#web/features/generation/messages.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 const prompts = [

@@ -1,6 +1,6 @@
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import type { ToastMessage } from '#web/kit/toast.ts';
+import type { ToastMessage } from '#web/ui/toast.ts';
 
 interface Failure {
   readonly type: TrackType;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './upload-panel.module.css';
 
 const accepted = 'audio/*,.mp3,.wav,.m4a,.ogg,.flac,.aac';

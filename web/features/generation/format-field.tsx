@@ -2,7 +2,7 @@ import { type OutputFormat, outputFormats } from '#contract/formats.ts';
 import { outputFormatName } from '#web/kit/output-format-name.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { messages } from '#web/features/generation/messages.ts';
-import { Select } from '#web/kit/field.tsx';
+import { Select } from '#web/ui/field.tsx';
 
 interface FormatFieldProps {
   readonly columns: number;

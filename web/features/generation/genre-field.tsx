@@ -4,7 +4,7 @@ import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
 import { addGenre } from '#web/features/generation/add-genre.ts';
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import styles from './upload-panel.module.css';
 
 interface GenreFieldProps {

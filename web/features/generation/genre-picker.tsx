@@ -3,8 +3,8 @@ import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
 import { addGenre } from '#web/features/generation/add-genre.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import chipStyles from '#web/ui/chip.module.css';
 import styles from './form.module.css';
 
 interface GenrePickerProps {

@@ -1,9 +1,9 @@
 import { removeIdea } from '#web/features/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { bannerMessages } from '#web/features/generation/banner-messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 /** The idea of the next track, with a button that removes it. */

@@ -14,11 +14,11 @@ import { TempoChip } from '#web/features/generation/tempo-chip.tsx';
 import { metreChoices, moodChoices } from '#web/features/generation/interpretation-choices.data.ts';
 import { interpretationMessages } from '#web/features/generation/interpretation-messages.ts';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { instrumentChoices, keyChoices } from '#web/kit/music-choices.data.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import chipStyles from '#web/kit/chip.module.css';
-import textStyles from '#web/kit/text.module.css';
+import chipStyles from '#web/ui/chip.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface InterpretationChipsProps {

@@ -19,7 +19,7 @@ import { usePanel } from '#web/features/generation/use-panel.ts';
 import { PromptInterpretation } from '#web/features/generation/prompt-interpretation.tsx';
 import { useInterpretation } from '#web/features/generation/use-interpretation.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { FieldError } from '#web/kit/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import styles from './form.module.css';
 
 /** The form for music: prompt, interpretation, plan, settings, cost, Generate. */

@@ -1,8 +1,8 @@
 import type { Voice } from '#contract/voice.ts';
 import { useVoicePreview } from '#web/features/generation/use-voice-preview.ts';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Plays a sample of a voice. */
 export function PreviewButton({ voice }: { readonly voice: Voice | undefined }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ImprovedType, ImproveButton } from '#web/features/generation/improve-button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface PromptFieldProps {

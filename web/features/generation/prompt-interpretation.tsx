@@ -4,7 +4,7 @@ import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 const hint = <p className={styles.interpretationText}>{messages.interpretationHint}</p>;

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { formatTerms } from '#web/features/generation/provider-terms.ts';
 import { providerMessages } from '#web/features/generation/provider-messages.ts';
 import type { ProviderSelection } from '#web/features/generation/use-providers.ts';
-import { Switch } from '#web/kit/field.tsx';
-import fieldStyles from '#web/kit/field.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Switch } from '#web/ui/field.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './provider-options.module.css';
 
 /** The selectable providers with price and limits, and whether the built-in composer is allowed as fallback. */

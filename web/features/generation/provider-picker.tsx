@@ -1,6 +1,6 @@
 import { ProviderOptions } from '#web/features/generation/provider-options.tsx';
 import type { ProviderSelection } from '#web/features/generation/use-providers.ts';
-import { FieldError } from '#web/kit/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import styles from './form.module.css';
 
 interface ProviderPickerProps {

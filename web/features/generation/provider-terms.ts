@@ -3,7 +3,7 @@ import {
   type ProviderOption,
   formatLengthRange,
 } from '#web/features/generation/provider-choice.ts';
-import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
 
 /** The price of a default-sized request: "100 tokens for 30 s". */
 function formatPrice({ service, prices: [price] }: ProviderOption): string | undefined {

@@ -8,13 +8,13 @@ import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 
 /** Loaded with the first row: most visits begin with none. A row has the same height before and after. */

@@ -3,7 +3,7 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import { isHeld } from '#contract/is-held.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './queue.module.css';
 
 const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;

@@ -7,7 +7,7 @@ import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { trackRowQuery } from '#web/kit/data/use-api-query.ts';
 import { trackPath } from '#web/kit/track-path.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 
 /** The result of a generation in one sentence, or why it has not started. */

@@ -11,12 +11,12 @@ import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/generation/use-live-preview.ts';
 import { nameEdits } from '#web/kit/edit-kind-names.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 
 interface QueueRowProps {

@@ -3,7 +3,7 @@ import type { BodyByType } from '#web/features/generation/generation-request.ts'
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import styles from './queue.module.css';
 

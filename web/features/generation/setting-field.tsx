@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#web/features/generation/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface SettingFieldProps {

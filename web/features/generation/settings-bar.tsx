@@ -8,9 +8,9 @@ import { SettingField } from '#web/features/generation/setting-field.tsx';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 import { TempoSlider } from '#web/features/generation/tempo-slider.tsx';
 import { messages } from '#web/features/generation/messages.ts';
-import { Switch } from '#web/kit/field.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Switch } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface SettingsBarProps {

@@ -2,7 +2,7 @@ import { outputFormatName } from '#web/kit/output-format-name.ts';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { formatLength } from '#web/features/generation/music-lengths.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './form.module.css';
 
 function summaryOf(draft: MusicDraft, lengthMs: number): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type TakesBrief = Body<'estimateTakes'>['brief'];
 /** Renders the dialog that orders several takes of a brief. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Slider } from '#web/kit/slider.tsx';
+import { Slider } from '#web/ui/slider.tsx';
 import styles from './form.module.css';
 
 const { min, max } = limits.voiceSpeed;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ProjectBudget } from '#contract/budgets.ts';
 import { spendingMessages } from '#web/features/generation/spending-messages.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
 
 interface SpendingNoteProps {
   readonly budget: ProjectBudget;

@@ -3,10 +3,10 @@ import type { TrackType } from '#contract/tracks.ts';
 import { applySuggestedPrompt, withoutSuggestedPrompt } from '#web/features/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { bannerMessages } from '#web/features/generation/banner-messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface SuggestedPromptBannerProps {

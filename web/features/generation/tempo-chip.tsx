@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { limits } from '#contract/limits.ts';
 import { interpretationMessages } from '#web/features/generation/interpretation-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Slider } from '#web/kit/slider.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
-import { Popover } from '#web/kit/popover.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import { Popover } from '#web/ui/popover.tsx';
+import chipStyles from '#web/ui/chip.module.css';
 import styles from './form.module.css';
 
 const { min, max, step } = limits.tempoBpm;

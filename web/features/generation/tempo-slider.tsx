@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { messages } from '#web/features/generation/messages.ts';
-import { formatBpm } from '#web/kit/format-number.ts';
-import { Slider } from '#web/kit/slider.tsx';
+import { formatBpm } from '#web/ui/format-number.ts';
+import { Slider } from '#web/ui/slider.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import styles from './form.module.css';
 

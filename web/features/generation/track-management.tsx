@@ -5,10 +5,10 @@ import { formStore, useGenerationForm } from '#web/features/generation/form-stor
 import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { messages } from '#web/features/generation/messages.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { Tabs } from '#web/kit/tabs.tsx';
-import panelStyles from '#web/kit/panel.module.css';
+import { Tabs } from '#web/ui/tabs.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './form.module.css';
 
 const OtherPanel = lazyComponent(

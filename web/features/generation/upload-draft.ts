@@ -2,7 +2,7 @@ import { isDeclaredAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
-import type { ToastMessage } from '#web/kit/toast.ts';
+import type { ToastMessage } from '#web/ui/toast.ts';
 
 /** The upload panel's input. */
 export interface UploadDraft {

@@ -12,14 +12,14 @@ import {
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import { useUpload } from '#web/features/generation/use-upload.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
-import { toast } from '#web/kit/toast.ts';
-import fieldStyles from '#web/kit/field.module.css';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { UploadProgress } from '#web/kit/upload-progress.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import formStyles from './form.module.css';
 import styles from './upload-panel.module.css';
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type MusicDraft, promptSettings } from '#web/features/generation/music-draft.ts';
 import { planBody } from '#web/features/generation/plan/draft-plan.ts';
 import { call } from '#web/kit/api.ts';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 export type Interpretation = Reply<'understandMusic'>;
 

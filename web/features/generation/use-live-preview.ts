@@ -7,7 +7,7 @@ import { callUrl } from '#client/call-options.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { trackRowQuery, useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
 /** Says why a stream does not play, which an audio element does not. */

@@ -10,8 +10,8 @@ import { localQueue } from '#web/features/generation/local-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { isSessionExpired } from '#web/kit/session-expired.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
-import { takeFocusRequest } from '#web/kit/first-focus.ts';
-import { toast } from '#web/kit/toast.ts';
+import { takeFocusRequest } from '#web/ui/first-focus.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** What a panel submits, or the validation message that prevents it. */
 interface Submission<Type extends TrackType> {

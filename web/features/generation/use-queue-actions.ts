@@ -9,7 +9,7 @@ import { messages } from '#web/features/generation/messages.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 import { applyOptimistically, applyChange } from '#web/kit/data/entity-cache.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const showError = (error: unknown, otherwise: string) =>
   toast({ title: 'Error', description: serverMessage(error, otherwise), variant: 'destructive' });

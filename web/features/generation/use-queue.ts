@@ -19,7 +19,7 @@ import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cac
 import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const pollMs = 2000;

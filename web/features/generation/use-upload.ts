@@ -6,7 +6,7 @@ import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type UploadRequest = UploadDraft & { readonly file: File };
 

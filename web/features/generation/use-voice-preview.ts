@@ -1,7 +1,7 @@
 import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
 import { callUrl } from '#client/call-options.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export function useVoicePreview(voiceId: string | undefined) {
   const { isPlaying, play, stop } = usePreviewAudio(() =>

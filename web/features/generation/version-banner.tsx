@@ -1,8 +1,8 @@
 import type { TrackType } from '#contract/tracks.ts';
 import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { bannerMessages } from '#web/features/generation/banner-messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './form.module.css';
 
 interface VersionBannerProps {

@@ -4,9 +4,9 @@ import { PreviewButton } from '#web/features/generation/preview-button.tsx';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { Select, FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import fieldStyles from '#web/kit/field.module.css';
+import { Select, FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import styles from './form.module.css';
 
 interface VoiceFieldProps {

@@ -13,7 +13,7 @@ import { voiceBody, voiceProblem } from '#web/features/generation/voice-request.
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import styles from './form.module.css';
 
 /** Debounce delay in milliseconds: the price depends on the number of characters. */

@@ -4,15 +4,15 @@ import { Link } from 'wouter';
 import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { messages } from '#web/features/ideas/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { trackPath } from '#web/kit/track-path.ts';
-import menuStyles from '#web/kit/menu.module.css';
-import textStyles from '#web/kit/text.module.css';
+import menuStyles from '#web/ui/menu.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './ideas.module.css';
 
 interface IdeaRowProps {

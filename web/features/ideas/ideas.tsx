@@ -5,12 +5,12 @@ import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
 import { IdeaRow } from '#web/features/ideas/idea-row.tsx';
 import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
 import { messages } from '#web/features/ideas/messages.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, ListEnd, Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { EmptyState, ListEnd, Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './ideas.module.css';
 
 const ideasPerPage = 50;

@@ -5,9 +5,9 @@ import { messages } from '#web/features/images/messages.ts';
 import { invalidateEntities } from '#web/kit/data/entity-cache.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Field, TextArea } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './picture-dialog.module.css';
 
 const pollMs = 1_000;

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatTokens } from '#web/kit/format-number.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 
 const maxMb = limits.imageBytes.max / 1_048_576;
 

@@ -4,11 +4,11 @@ import type { ImageTarget } from '#web/features/images/image-target.ts';
 import { UploadPicture } from '#web/features/images/upload-picture.tsx';
 import { usePicture } from '#web/features/images/use-picture.ts';
 import { messages } from '#web/features/images/messages.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { Tabs } from '#web/kit/tabs.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './picture-dialog.module.css';
 
 const texts = {

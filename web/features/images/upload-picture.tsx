@@ -1,9 +1,9 @@
 import { type ChangeEvent, type DragEvent, useCallback, useRef, useState } from 'react';
 import { imageFileProblem } from '#web/features/images/picture-rules.ts';
 import { messages } from '#web/features/images/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import styles from './picture-dialog.module.css';
 
 interface UploadPictureProps {

@@ -6,7 +6,7 @@ import { callWithForm } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 function sendPicture({ entityType, entityId }: ImageTarget, file: File) {
   const form = new FormData();

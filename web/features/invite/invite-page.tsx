@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/invite/messages.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { focusFirst } from '#web/kit/first-focus.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { focusFirst } from '#web/ui/first-focus.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { useForm } from '#web/kit/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import styles from './invite.module.css';
 
 interface InvitePageProps {

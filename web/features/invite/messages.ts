@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { appName } from '#web/kit/app-name.ts';
+import { appName } from '#web/ui/app-name.ts';
 
 export const messages = {
   pageTitle: 'Enter Invite Code',

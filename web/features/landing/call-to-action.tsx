@@ -1,7 +1,7 @@
 import { Part } from '#web/features/landing/part.tsx';
 import { messages } from '#web/features/landing/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { buttonClass } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './landing.module.css';
 
 /** Call to action, drawn as an empty staff. */

@@ -5,8 +5,8 @@ import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import avatarStyles from '#web/kit/avatar.module.css';
-import chipStyles from '#web/kit/chip.module.css';
-import textStyles from '#web/kit/text.module.css';
+import chipStyles from '#web/ui/chip.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './landing.module.css';
 
 interface FeatureProps {

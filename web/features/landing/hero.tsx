@@ -1,8 +1,8 @@
 import { Score } from '#web/features/landing/score.tsx';
 import type { LandingScore } from '#web/features/landing/landing-score.ts';
 import { messages } from '#web/features/landing/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { buttonClass } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './landing.module.css';
 
 interface HeroProps {

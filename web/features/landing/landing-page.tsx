@@ -3,9 +3,9 @@ import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { CallToAction } from '#web/features/landing/call-to-action.tsx';
 import { messages } from '#web/features/landing/messages.ts';
-import { socialProfile } from '#web/kit/app-name.ts';
-import { Brand } from '#web/kit/brand.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
+import { socialProfile } from '#web/ui/app-name.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import styles from './landing.module.css';
 
 interface LandingPageProps {

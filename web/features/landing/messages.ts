@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
-import { appName } from '#web/kit/app-name.ts';
+import { appName } from '#web/ui/app-name.ts';
 
 /** Messages of the landing page. It is prerendered; the server inserts the instance's name. */
 export const messages = {

@@ -2,11 +2,11 @@ import type { LandingScore } from '#web/features/landing/landing-score.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
-import chipStyles from '#web/kit/chip.module.css';
-import textStyles from '#web/kit/text.module.css';
+import chipStyles from '#web/ui/chip.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './score.module.css';
 
 interface ScoreProps {

@@ -1,11 +1,11 @@
 import { messages } from '#web/features/mcp/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Section } from '#web/kit/section.tsx';
-import { toast } from '#web/kit/toast.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './assistant.module.css';
 
 async function copy(address: string) {

@@ -4,8 +4,8 @@ import { InviteLink } from '#web/features/members/invite-link.tsx';
 import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
 

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { inviteUrl } from '#web/features/members/invite-url.ts';
 import { messages } from '#web/features/members/messages.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { TextInput } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { TextInput } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { toast } from '#web/kit/toast.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './members.module.css';
 
 export function copyInviteUrl(projectId: string, code: string): void {

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { copyInviteUrl } from '#web/features/members/invite-link.tsx';
 import { messages } from '#web/features/members/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatDate } from '#web/ui/format-time.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './members.module.css';
 
 /** The unused invite links to a project; renders nothing when there are none. */

@@ -5,10 +5,10 @@ import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoveMember } from '#web/features/members/use-remove-member.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useUser } from '#web/kit/user.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './members.module.css';
 
 interface TeamMembersProps {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { messages } from '#web/features/not-found/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import stateStyles from '#web/kit/feedback.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import layoutStyles from '#web/ui/layout.module.css';
+import stateStyles from '#web/ui/feedback.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 /** The 404 page; signed-out visitors get a link to the landing page. */
 export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boolean }) {

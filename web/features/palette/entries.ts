@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/palette/messages.ts';
-import type { IconName } from '#web/kit/icon.tsx';
-import { matches } from '#web/kit/matches.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import { matches } from '#web/ui/matches.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 
 export interface Command {

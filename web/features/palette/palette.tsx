@@ -3,13 +3,13 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useLocation } from 'wouter';
 import { type Command, type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
 import { messages } from '#web/features/palette/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Modal } from '#web/kit/modal.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Modal } from '#web/ui/modal.ts';
 import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
-import { useReturnFocus } from '#web/kit/use-return-focus.ts';
-import dialogStyles from '#web/kit/dialog.module.css';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import dialogStyles from '#web/ui/dialog.module.css';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './palette.module.css';
 
 interface PaletteProps {

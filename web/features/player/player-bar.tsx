@@ -15,7 +15,7 @@ import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
 import { pathOf, placeOf } from '#web/features/player/item-place.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';
 
 /** The player at the bottom of every page; renders nothing until the first track is played. */

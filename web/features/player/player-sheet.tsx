@@ -6,11 +6,11 @@ import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
 import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Modal } from '#web/kit/modal.ts';
-import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Modal } from '#web/ui/modal.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { pathOf, placeOf } from '#web/features/player/item-place.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';
 
 interface PlayerSheetProps {

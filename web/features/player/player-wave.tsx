@@ -1,7 +1,7 @@
 import { PositionClock } from '#web/features/player/position.tsx';
 import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import styles from './player.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import styles from './player.module.css';
 

@@ -1,5 +1,5 @@
 import { messages } from '#web/features/player/messages.ts';
-import { matchesShortcut, type Shortcut } from '#web/kit/shortcut.ts';
+import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
 
 /** The player command of a key press. */
 export type PlayerCommand =

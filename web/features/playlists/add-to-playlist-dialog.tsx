@@ -3,16 +3,16 @@ import type { Playlist } from '#contract/playlists.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { checkName } from '#web/features/playlists/name-rule.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { Loading } from '#web/kit/feedback.tsx';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { useForm } from '#web/kit/use-form.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './add-dialogs.module.css';
 
 interface AddToPlaylistDialogProps {

@@ -4,10 +4,10 @@ import { messages } from '#web/features/playlists/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Loading } from '#web/kit/feedback.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Loading } from '#web/ui/feedback.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './add-dialogs.module.css';
 
 interface AddTracksDialogProps {

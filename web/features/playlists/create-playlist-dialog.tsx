@@ -3,9 +3,9 @@ import { messages } from '#web/features/playlists/messages.ts';
 import { checkName } from '#web/features/playlists/name-rule.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 interface CreatePlaylistDialogProps {
   readonly projectId: string;

@@ -3,11 +3,11 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import type { PlaylistChanges } from '#web/features/playlists/use-playlist-changes.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './add-dialogs.module.css';
 
 interface FixVersionDialogProps {

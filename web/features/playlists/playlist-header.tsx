@@ -6,12 +6,12 @@ import { messages } from '#web/features/playlists/messages.ts';
 import { PlaylistName } from '#web/features/playlists/playlist-name.tsx';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { MoreMenu } from '#web/kit/more-menu.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
 import styles from './playlist-page.module.css';
 

@@ -8,8 +8,8 @@ import { usePlaylistChanges } from '#web/features/playlists/use-playlist-changes
 import { useRowDrag } from '#web/features/playlists/use-row-drag.ts';
 import { isSameEntry, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { ListEnd } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { ListEnd } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './playlist-items.module.css';
 
 interface PlaylistItemsProps {

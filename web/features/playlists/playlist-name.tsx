@@ -3,10 +3,10 @@ import type { PlaylistDetail } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { checkName } from '#web/features/playlists/name-rule.ts';
 import { showPlaylist } from '#web/features/playlists/use-playlist-changes.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { FieldError, TextInput } from '#web/kit/field.tsx';
+import { FieldError, TextInput } from '#web/ui/field.tsx';
 import styles from './playlist-page.module.css';
 
 /** The name as the title of the page, edited in place. */

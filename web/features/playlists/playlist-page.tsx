@@ -9,16 +9,16 @@ import { PlaylistItems } from '#web/features/playlists/playlist-items.tsx';
 import { showPlaylist } from '#web/features/playlists/use-playlist-changes.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import textStyles from '#web/ui/text.module.css';
 
 interface PlaylistPageProps {
   readonly playlistId: string;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { PlaylistStrip } from '#web/features/playlists/playlist-strip.tsx';
 import { queryKeyOf } from '#web/kit/data/query.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 function render(names: readonly string[], canEdit: boolean): string {
   const client = new QueryClient();

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '#web/features/playlists/messages.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './playlist-strip.module.css';
 
 const CreatePlaylistDialog = lazyDialog(

@@ -6,11 +6,11 @@ import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { Switch } from '#web/kit/field.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { Switch } from '#web/ui/field.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { useUser } from '#web/kit/user.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './in-the-room.module.css';
 
 interface InTheRoomProps {

@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 
 export const messages = {
   title: 'In the room',

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/features/project-details/messages.ts';
-import { formatCount } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { queryClient, queryOf } from '#web/kit/data/query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './project-details.module.css';
 
 /** Moves the project to the trash after a confirmation, and redirects to the list of projects. */

@@ -5,9 +5,9 @@ import { draftState, type InformationDraft } from '#web/features/project-details
 import { messages } from '#web/features/project-details/messages.ts';
 import { applyChange } from '#web/kit/data/entity-cache.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { nameRequiredToast, warnNameRequired } from '#web/kit/name-required.ts';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { nameRequiredToast, warnNameRequired } from '#web/ui/name-required.ts';
 import styles from './project-details.module.css';
 
 export function InformationForm({ project }: { readonly project: Project }) {

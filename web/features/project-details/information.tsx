@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { InformationForm } from '#web/features/project-details/information-form.tsx';
 import { messages } from '#web/features/project-details/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './project-details.module.css';
 
 /** Name and description, editable with permission, and the project's statistics. */

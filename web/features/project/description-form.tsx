@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/features/project/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { TextArea, FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { TextArea, FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './project.module.css';
 
 interface DescriptionFormProps {

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/projects.ts';
 import { DescriptionForm } from '#web/features/project/description-form.tsx';
 import { messages } from '#web/features/project/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './project.module.css';
 
 /** Longer descriptions, in characters, are collapsed: they exceed three lines of the widest header. */

@@ -3,12 +3,12 @@ import type { Project } from '#contract/projects.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from '#web/features/project/project-header.tsx';
 import { messages } from '#web/features/project/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
+import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface ProjectPageProps {
   readonly projectId: string;

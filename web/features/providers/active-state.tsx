@@ -1,5 +1,5 @@
 import { messages } from '#web/features/providers/messages.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 /** Whether a provider or price is active. */
 export function ActiveState({ isActive }: { readonly isActive: boolean }) {

@@ -1,7 +1,7 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import type { Bar } from '#web/kit/bar-shares.ts';
+import type { Bar } from '#web/ui/bar-shares.ts';
 
 /** The consumption of a service and provider, with display names. */
 export interface ConsumptionRow extends ConsumptionStat {

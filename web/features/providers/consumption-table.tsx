@@ -1,9 +1,9 @@
 import { type ConsumptionRow, consumptionTotals } from '#web/features/providers/consumption-rows.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
-import { formatNumber, formatUsd, formatUsdRounded } from '#web/kit/format-number.ts';
-import { ListEnd } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
+import { formatNumber, formatUsd, formatUsdRounded } from '#web/ui/format-number.ts';
+import { ListEnd } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 
 const { stats: statsMessages } = messages;
 const roomRems = 44;

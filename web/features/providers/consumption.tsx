@@ -3,13 +3,13 @@ import { consumptionBars, consumptionRows } from '#web/features/providers/consum
 import { ConsumptionTable } from '#web/features/providers/consumption-table.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { messages } from '#web/features/providers/messages.ts';
-import { BarChart } from '#web/kit/bar-chart.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
-import { EmptyState } from '#web/kit/feedback.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { EmptyState } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 const dayMs = 86_400_000;
 const { stats: statsMessages } = messages;

@@ -6,14 +6,14 @@ import {
   defaultProviderRows,
 } from '#web/features/providers/default-provider-rows.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { Field, Select, FieldError } from '#web/kit/field.tsx';
-import { formatUsd } from '#web/kit/format-number.ts';
+import { Field, Select, FieldError } from '#web/ui/field.tsx';
+import { formatUsd } from '#web/ui/format-number.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import fieldStyles from '#web/kit/field.module.css';
-import textStyles from '#web/kit/text.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './providers.module.css';
 
 const { defaultProviders: defaultMessages } = messages;

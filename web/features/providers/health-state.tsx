@@ -3,10 +3,10 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { type Health, healthOf, failingCapabilities } from '#web/features/providers/provider-health.ts';
 import type { ConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 const { health: healthMessages } = messages.providers;
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatCount, formatNumber, formatTokens } from '#web/ui/format-number.ts';
 
 const { costPerUnit, tokenMultiplier, pricedTokens } = limits;
 const wholeTokens = `Enter a whole number from 0 to ${formatNumber(pricedTokens.max)}.`;

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { PricedService } from '#contract/tokens.ts';
 import type { ProviderForm } from '#web/features/providers/provider-form.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import fieldStyles from '#web/kit/field.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './providers.module.css';
 
 const { form: formMessages } = messages.providers;

@@ -10,13 +10,13 @@ import {
 } from '#web/features/providers/pricing-form.ts';
 import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, Select, Switch, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { issuesOf } from '#web/kit/error-message.ts';
-import { useForm } from '#web/kit/use-form.ts';
-import fieldStyles from '#web/kit/field.module.css';
-import layoutStyles from '#web/kit/layout.module.css';
+import { useForm } from '#web/ui/use-form.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 const { form: formMessages, ...pricingMessages } = messages.pricing;
 

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { ServicePricing } from '#contract/pricing.ts';
 import { ActiveState } from '#web/features/providers/active-state.tsx';
 import { messages } from '#web/features/providers/messages.ts';
-import { Cell, type Column, ActionsCell, RowHeader } from '#web/kit/data-table.tsx';
-import { formatNumber, formatUsd } from '#web/kit/format-number.ts';
-import { Button } from '#web/kit/button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Cell, type Column, ActionsCell, RowHeader } from '#web/ui/data-table.tsx';
+import { formatNumber, formatUsd } from '#web/ui/format-number.ts';
+import { Button } from '#web/ui/button.tsx';
+import textStyles from '#web/ui/text.module.css';
 
 const { columns } = messages.pricing;
 const provider = { id: 'provider', label: columns.provider } satisfies Column;

@@ -5,12 +5,12 @@ import { PricingDialog } from '#web/features/providers/pricing-dialog.tsx';
 import { PricingRow, pricingColumns } from '#web/features/providers/pricing-row.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { messages } from '#web/features/providers/messages.ts';
-import { DataTable } from '#web/kit/data-table.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
+import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 const roomRems = 56;

@@ -12,11 +12,11 @@ import {
 } from '#web/features/providers/provider-form.ts';
 import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, Switch, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, Switch, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { issuesOf } from '#web/kit/error-message.ts';
-import { useForm } from '#web/kit/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Whether an error path of the server is a field of the form. */
 const isProviderPath = (path: string): path is keyof ProviderForm =>

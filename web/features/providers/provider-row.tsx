@@ -8,11 +8,11 @@ import { formatServices, formatModels } from '#web/features/providers/default-pr
 import { describeModelNotice } from '#web/features/providers/model-notices.ts';
 import { useConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { Cell, type Column, ActionsCell, RowHeader } from '#web/kit/data-table.tsx';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Cell, type Column, ActionsCell, RowHeader } from '#web/ui/data-table.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 const { columns } = messages.providers;
 const key = { id: 'key', label: columns.key, isLong: true } satisfies Column;

@@ -1,4 +1,4 @@
-import { LoadingRows } from '#web/kit/feedback.tsx';
+import { LoadingRows } from '#web/ui/feedback.tsx';
 
 /** The loading state of a table. */
 export const TableSkeleton = ({ label }: { readonly label: string }) => (

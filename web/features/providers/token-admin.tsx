@@ -2,8 +2,8 @@ import { Consumption } from '#web/features/providers/consumption.tsx';
 import { Pricing } from '#web/features/providers/pricing.tsx';
 import { Providers } from '#web/features/providers/providers.tsx';
 import { messages } from '#web/features/providers/messages.ts';
-import { useUrlTab } from '#web/kit/url-tab.ts';
-import { Tabs } from '#web/kit/tabs.tsx';
+import { useUrlTab } from '#web/ui/url-tab.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 /** Service prices, providers, and token consumption. */
 export function TokenAdmin() {

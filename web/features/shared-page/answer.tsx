@@ -7,11 +7,11 @@ import type { ShownPage, ShownTrack } from '#web/features/shared-page/shown-page
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import type { SharedPageState } from '#web/features/shared-page/use-shared-page.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import formStyles from './dialog-form.module.css';
 import styles from './answer.module.css';
 

@@ -10,12 +10,12 @@ import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import { useCommentSubmission } from '#web/features/shared-page/use-comment-submission.ts';
 import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { FieldError, TextArea } from '#web/kit/field.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, TextArea } from '#web/ui/field.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './comment-form.module.css';
 
 interface CommentFormProps {

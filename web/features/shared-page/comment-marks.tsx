@@ -3,9 +3,9 @@ import type { Comment } from '#contract/comments.ts';
 import { CommentAvatar } from '#web/features/shared-page/comment-avatar.tsx';
 import { commentElementId, timeText } from '#web/features/shared-page/comment-place.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from '#web/kit/waveform/comment-marks.module.css';
 
 interface CommentMarksProps {

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/comments.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 
 export const commentElementId = (id: string) => `comment-${id}`;

@@ -9,8 +9,8 @@ import { ReplyForm } from '#web/features/shared-page/reply-form.tsx';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from './comment-thread.module.css';
 

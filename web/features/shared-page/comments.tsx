@@ -5,8 +5,8 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import styles from './comments.module.css';
 

@@ -3,8 +3,8 @@ import type { SharedDownloadFormat } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { sharedUrl } from '#web/features/shared-page/shared-api.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './side-list.module.css';
 
 interface DownloadsProps {

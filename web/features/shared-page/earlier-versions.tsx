@@ -1,9 +1,9 @@
 import { messages } from '#web/features/shared-page/messages.ts';
 import { usePlayer, usePlayerState } from '#web/features/shared-page/player-context.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
-import { Button } from '#web/kit/button.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './side-list.module.css';
 
 type Earlier = ShownTrack['earlierVersions'][number];

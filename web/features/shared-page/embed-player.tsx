@@ -1,9 +1,9 @@
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { appName } from '#web/kit/app-name.ts';
-import { buttonClass } from '#web/kit/button.tsx';
+import { appName } from '#web/ui/app-name.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import styles from './embed-player.module.css';
 

@@ -2,9 +2,9 @@ import { GuestAvatar } from '#web/features/shared-page/guest-avatar.tsx';
 import { messages } from '#web/features/shared-page/messages.ts';
 import type { ShownPage } from '#web/features/shared-page/shown-page.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './guest-controls.module.css';
 
 interface GuestControlsProps {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 interface NameFieldProps {
   readonly name: string;

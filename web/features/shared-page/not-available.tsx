@@ -1,7 +1,7 @@
 import { messages } from '#web/features/shared-page/messages.ts';
-import { Brand } from '#web/kit/brand.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Brand } from '#web/ui/brand.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './door.module.css';
 
 interface NotAvailableProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { appName } from '#web/kit/app-name.ts';
-import { Brand } from '#web/kit/brand.tsx';
+import { appName } from '#web/ui/app-name.ts';
+import { Brand } from '#web/ui/brand.tsx';
 import { fullName } from '#web/kit/user-name.ts';
-import buttonStyles from '#web/kit/button.module.css';
+import buttonStyles from '#web/ui/button.module.css';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {

@@ -1,12 +1,12 @@
 import type { SharedView } from '#contract/shared-view.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { Brand } from '#web/kit/brand.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import fieldStyles from '#web/kit/field.module.css';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Brand } from '#web/ui/brand.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './door.module.css';
 
 type Problem = Extract<SharedView, { kind: 'password' }>['problem'];

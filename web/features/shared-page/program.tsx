@@ -2,9 +2,9 @@ import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import { Cover } from '#web/kit/cover.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './program.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });

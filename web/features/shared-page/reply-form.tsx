@@ -5,9 +5,9 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { NameField } from '#web/features/shared-page/name-field.tsx';
 import { useCommentSubmission } from '#web/features/shared-page/use-comment-submission.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { FieldError, TextArea } from '#web/kit/field.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, TextArea } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './reply-form.module.css';
 
 interface ReplyFormProps {

@@ -9,10 +9,10 @@ import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import { StageFrame } from '#web/features/shared-page/stage-frame.tsx';
 import { TrackHeading } from '#web/features/shared-page/track-row-frame.tsx';
 import { Transport } from '#web/features/shared-page/transport.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
-import chipStyles from '#web/kit/chip.module.css';
+import chipStyles from '#web/ui/chip.module.css';
 import styles from './section-bands.module.css';
 
 interface StageProps {

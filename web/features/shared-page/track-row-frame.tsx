@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import styles from './track-list.module.css';
 
 interface TrackRowFrameProps {

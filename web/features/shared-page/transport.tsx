@@ -3,13 +3,13 @@ import type { Step } from '#web/features/shared-page/media-keys.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { usePlayer, usePlayerState, usePosition } from '#web/features/shared-page/player-context.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
-import { Slider } from '#web/kit/slider.tsx';
+import { Slider } from '#web/ui/slider.tsx';
 import styles from './transport.module.css';
 
 interface TransportProps {

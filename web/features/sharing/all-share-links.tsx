@@ -9,13 +9,13 @@ import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { Switch } from '#web/kit/field.tsx';
+import { Switch } from '#web/ui/field.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './share-link-list.module.css';
 
 type ListedLink = Reply<'listAllShareLinks'>['shareLinks'][number];

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from '#web/kit/field.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { FieldError } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './share-form.module.css';
 
 /** Attributes that connect a control with its label and its error. */

@@ -1,8 +1,8 @@
 import type { ShareLink } from '#contract/share-links.ts';
 import { messages } from '#web/features/sharing/messages.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './link-plays.module.css';
 
 /** The plays of a link as a number, the last visit, and a bar for each of the last eight days. */

@@ -1,7 +1,7 @@
 import type { SharePermissions } from '#contract/share-links.ts';
 import { GroupRow } from '#web/features/sharing/form-row.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
-import { Switch } from '#web/kit/field.tsx';
+import { Switch } from '#web/ui/field.tsx';
 import styles from './share-form.module.css';
 
 const formats = ['downloadMp3', 'downloadWav', 'downloadStems'] as const;

@@ -15,7 +15,7 @@ import {
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { ShareTarget } from '#web/kit/share-outside.ts';
 
 interface ShareDialogProps {

@@ -5,7 +5,7 @@ import { RevokeDialog } from '#web/features/sharing/revoke-dialog.tsx';
 import { ShareLinkRow } from '#web/features/sharing/share-link-row.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import type { ShareTarget } from '#web/kit/share-outside.ts';
 import styles from './share-link-list.module.css';
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ShareLink, SharePermissions } from '#contract/share-links.ts';
 import { LinkPlays } from '#web/features/sharing/link-plays.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './share-link-list.module.css';
 
 interface ShareLinkRowProps {

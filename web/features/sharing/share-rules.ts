@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ShareLink } from '#contract/share-links.ts';
 import { messages } from '#web/features/sharing/messages.ts';
 import { dateValue, type ShareValues } from '#web/features/sharing/share-values.ts';
-import { lengthRule, type Rules } from '#web/kit/use-form.ts';
+import { lengthRule, type Rules } from '#web/ui/use-form.ts';
 
 const { shareRecipient, shareNote, sharePassword, spokenTagText, spokenTagSeconds } = limits;
 

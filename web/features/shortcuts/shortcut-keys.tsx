@@ -1,5 +1,5 @@
 import { messages } from '#web/features/shortcuts/messages.ts';
-import { type Chord, keyNames } from '#web/kit/shortcut.ts';
+import { type Chord, keyNames } from '#web/ui/shortcut.ts';
 
 interface ShortcutKeysProps {
   readonly chords: readonly Chord[];

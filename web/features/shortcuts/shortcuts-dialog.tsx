@@ -1,7 +1,7 @@
 import { messages } from '#web/features/shortcuts/messages.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ShortcutKeys } from '#web/features/shortcuts/shortcut-keys.tsx';
-import type { ShortcutGroup } from '#web/kit/shortcut.ts';
+import type { ShortcutGroup } from '#web/ui/shortcut.ts';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsDialogProps {

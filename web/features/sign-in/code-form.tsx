@@ -1,11 +1,11 @@
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { CodeField, codeRule } from '#web/kit/code-field.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { focusFirst } from '#web/kit/first-focus.ts';
-import { Button } from '#web/kit/button.tsx';
+import { CodeField, codeRule } from '#web/ui/code-field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { focusFirst } from '#web/ui/first-focus.ts';
+import { Button } from '#web/ui/button.tsx';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
-import { useForm } from '#web/kit/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { post } from '#web/kit/visitor-api.ts';
 
 interface CodeFormProps {

@@ -3,10 +3,10 @@ import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { post } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 

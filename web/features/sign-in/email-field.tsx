@@ -1,6 +1,6 @@
 import { messages } from '#web/features/sign-in/messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import type { TextFieldProps } from '#web/kit/use-form.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import type { TextFieldProps } from '#web/ui/use-form.ts';
 
 interface EmailFieldProps {
   readonly field: TextFieldProps;

@@ -1,5 +1,5 @@
 import { accountLimits as limits } from '#contract/account-limits.ts';
-import { appName } from '#web/kit/app-name.ts';
+import { appName } from '#web/ui/app-name.ts';
 
 export const messages = {
   pageTitle: 'Sign in',

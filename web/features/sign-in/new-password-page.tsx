@@ -5,11 +5,11 @@ import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { post } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import { signInErrors } from '#contract/sign-in-errors.ts';
-import { FieldError } from '#web/kit/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 
 /** The error of a sign-in through the provider; renders nothing without one. */
 export function ProviderError({ error }: { readonly error: string | null }) {

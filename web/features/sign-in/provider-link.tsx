@@ -1,5 +1,5 @@
 import { messages } from '#web/features/sign-in/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { loginPath } from '#web/kit/visitor-api.ts';
 import styles from './sign-in.module.css';
 

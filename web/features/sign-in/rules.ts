@@ -1,6 +1,6 @@
 import { accountLimits as limits } from '#contract/account-limits.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { lengthRule } from '#web/kit/use-form.ts';
+import { lengthRule } from '#web/ui/use-form.ts';
 
 // A minimal check; the server validates the address.
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -3,12 +3,12 @@ import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { post } from '#web/kit/visitor-api.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface Credentials {
   readonly email: string;

@@ -5,11 +5,11 @@ import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
 import { ProviderError } from '#web/features/sign-in/provider-error.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { signInProvider } from '#web/kit/app-name.ts';
+import { signInProvider } from '#web/ui/app-name.ts';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { safeReturnTo } from '#web/kit/return-to.ts';
-import { Tabs } from '#web/kit/tabs.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { safeReturnTo } from '#web/ui/return-to.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './sign-in.module.css';
 
 const openApp = () =>

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import type { SoundFont } from '#contract/soundfonts.ts';
 import { messages } from '#web/features/soundfonts/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 
 interface SoundFontRowProps {

@@ -4,13 +4,13 @@ import { messages } from '#web/features/soundfonts/messages.ts';
 import { BuiltinRow, SoundFontRow } from '#web/features/soundfonts/soundfont-row.tsx';
 import { UploadBar } from '#web/features/soundfonts/upload-bar.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ListEnd, Loading } from '#web/kit/feedback.tsx';
+import { ListEnd, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 
 /** The uploaded SoundFonts and the built-in samples, of which one plays new tracks. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { messages } from '#web/features/soundfonts/messages.ts';
 import { useSoundFontUpload } from '#web/features/soundfonts/use-soundfont-upload.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { UploadProgress } from '#web/kit/upload-progress.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 
 /** The upload button with its progress and the reason of a refusal. */

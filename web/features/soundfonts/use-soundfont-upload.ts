@@ -6,7 +6,7 @@ import { successToast } from '#web/kit/admin-toast.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
 import { sendForm } from '#web/kit/send-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Uploads a SoundFont. `fraction` is the part that has been sent, 0..1; `problem` is a sentence for the user. */
 export function useSoundFontUpload(maxBytes: number) {

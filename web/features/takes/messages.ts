@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { TakeMiss, TakeStatus } from '#contract/take-states.ts';
-import { formatBpm, formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatBpm, formatCount, formatNumber, formatTokens } from '#web/ui/format-number.ts';
 
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
 

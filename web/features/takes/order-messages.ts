@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatTokens, formatUsdRounded } from '#web/kit/format-number.ts';
+import { formatCount, formatTokens, formatUsdRounded } from '#web/ui/format-number.ts';
 
 export const orderMessages = {
   title: 'Several takes',

@@ -15,9 +15,9 @@ import { takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { call } from '#web/kit/api.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Field, FieldError, Select, Switch, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './order-takes.module.css';
 
 interface OrderTakesDialogProps {

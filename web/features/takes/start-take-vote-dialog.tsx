@@ -4,11 +4,11 @@ import type { TakeSet } from '#contract/take-sets.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './order-takes.module.css';
 
 interface StartTakeVoteDialogProps {

@@ -1,8 +1,8 @@
 import type { Take, TakeMeasurements, TakeSet } from '#contract/take-sets.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import { measuresOf } from '#web/features/takes/take-measures.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
 interface TakeMeasurementListProps {

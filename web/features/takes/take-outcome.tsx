@@ -2,14 +2,14 @@ import type { Take, TakeSet } from '#contract/take-sets.ts';
 import { chargeText } from '#web/features/takes/charge-text.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import type { Decision } from '#web/features/takes/use-decision.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { callUrl } from '#client/call-options.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
 interface TakeOutcomeProps {

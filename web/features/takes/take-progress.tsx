@@ -2,7 +2,7 @@ import { isHeld } from '#contract/is-held.ts';
 import type { Take } from '#contract/take-sets.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
 /** The progress of a take that is being made. */

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { listMessages } from '#web/features/takes/list-messages.ts';
 import { briefText, takeSetPath } from '#web/features/takes/take-set-path.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { StatusDot } from '#web/kit/status-dot.tsx';
-import textStyles from '#web/kit/text.module.css';
-import sideListStyles from '#web/kit/side-list.module.css';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import textStyles from '#web/ui/text.module.css';
+import sideListStyles from '#web/ui/side-list.module.css';
 import styles from './take-set-list.module.css';
 
 const maxSets = 5;

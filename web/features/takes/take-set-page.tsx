@@ -1,4 +1,4 @@
-import { BackLink } from '#web/kit/back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/takes/messages.ts';
@@ -11,12 +11,12 @@ import { usePlayTake } from '#web/features/takes/use-play-take.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
 interface TakeSetPageProps {

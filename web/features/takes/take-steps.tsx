@@ -1,9 +1,9 @@
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/takes/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
 const steps = ['quote', 'takes', 'vote', 'winner'] as const;

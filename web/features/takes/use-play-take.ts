@@ -4,7 +4,7 @@ import { messages } from '#web/features/takes/messages.ts';
 import { call } from '#web/kit/api.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export interface TakePlayer {
   /** The version of the set's track that plays now. */

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/tokens/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './coming-soon.module.css';
 
 /** Explains why purchases are not available. */

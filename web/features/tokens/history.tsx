@@ -7,9 +7,9 @@ import { LedgerRow } from '#web/features/tokens/ledger-row.tsx';
 import { messages } from '#web/features/tokens/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { ListHeader } from '#web/kit/page-header.tsx';
-import { EmptyState, LoadingRows } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { ListHeader } from '#web/ui/page-header.tsx';
+import { EmptyState, LoadingRows } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './ledger.module.css';
 
 /** The transactions, newest first; the first page has the totals of all of them. */

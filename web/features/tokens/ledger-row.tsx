@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Transaction } from '#contract/tokens.ts';
 import type { LedgerLine } from '#web/kit/group-transactions.ts';
 import { messages } from '#web/features/tokens/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { formatNumber, formatSigned } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { formatNumber, formatSigned } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { transactionLabels } from '#web/kit/transaction-labels.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './ledger.module.css';
 
 /** A line of the history; a grouped one expands to its transactions. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PricedService } from '#contract/tokens.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
 
 const { min, max } = limits.customTokens;
 

@@ -5,9 +5,9 @@ import { type PackOption, packs, formatPrice } from '#web/features/tokens/packs.
 import { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 import { messages } from '#web/features/tokens/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Button } from '#web/kit/button.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './pack-list.module.css';
 import packStyles from './pack.module.css';
 

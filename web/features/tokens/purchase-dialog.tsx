@@ -11,14 +11,14 @@ import {
 } from '#web/features/tokens/packs.ts';
 import { useCheckout } from '#web/features/tokens/use-checkout.ts';
 import { messages } from '#web/features/tokens/messages.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useBalance } from '#web/kit/user.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import packStyles from './pack.module.css';
 import styles from './purchase-dialog.module.css';
 

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { MonthlyUsage } from '#contract/tokens.ts';
 import { UsageTable } from '#web/features/tokens/usage-table.tsx';
-import { formatMonth } from '#web/kit/format-month.ts';
+import { formatMonth } from '#web/ui/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { ListHeader } from '#web/kit/page-header.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { ListHeader } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './usage-chart.module.css';
 
 /** Token usage per month, as a bar chart or a table. */

@@ -1,7 +1,7 @@
 import type { MonthlyUsage } from '#contract/tokens.ts';
-import { formatMonth } from '#web/kit/format-month.ts';
+import { formatMonth } from '#web/ui/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
 import styles from './ledger.module.css';
 
 /** The values of the chart as a table. */

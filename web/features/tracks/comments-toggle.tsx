@@ -1,8 +1,8 @@
 import { messages } from '#web/features/tracks/messages.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { formatOpenCount } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatOpenCount } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
 interface CommentsToggleProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 const { details: texts } = dialogMessages;

@@ -7,12 +7,12 @@ import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import type { TrackView } from '#web/features/tracks/track-view.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Button } from '#web/kit/button.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import type { EntityList } from '#web/kit/data/use-list.ts';
-import { ListHeader } from '#web/kit/page-header.tsx';
-import { Loading } from '#web/kit/feedback.tsx';
+import { ListHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import styles from './effect-list.module.css';
 
 /** Rows shown while the list is collapsed. */

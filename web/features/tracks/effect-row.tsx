@@ -8,7 +8,7 @@ import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { isUnavailable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { trackPath } from '#web/kit/track-path.ts';

@@ -2,11 +2,11 @@ import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField } from '#contract/tracks.ts';
 import { toggleSort, type SortOrder, type TrackFilter } from '#web/features/tracks/track-view.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { Select } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Select } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
 const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value) => ({

@@ -3,7 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { AccidentalText, spokenKeyNames } from '#web/kit/accidental-text.tsx';
 import { QuarterNote } from '#web/kit/quarter-note.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface FactProps {
   /** Text for screen readers, which do not announce the symbols. */

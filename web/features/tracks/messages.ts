@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
-import { formatBpm } from '#web/kit/format-number.ts';
+import { formatBpm } from '#web/ui/format-number.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {

@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/review-states.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import styles from './track-list.module.css';
 
 const icons: Record<Exclude<ReviewState, 'none'>, IconName> = {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
 /** The sections under the waveform, with their rehearsal letters; widths are proportional to the durations. */

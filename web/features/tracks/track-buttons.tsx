@@ -3,12 +3,12 @@ import type { Track } from '#contract/tracks.ts';
 import { scoreGroups, type ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
 import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/kit/share-outside.ts';
-import buttonStyles from '#web/kit/button.module.css';
-import menuStyles from '#web/kit/menu.module.css';
+import buttonStyles from '#web/ui/button.module.css';
+import menuStyles from '#web/ui/menu.module.css';
 import styles from './track-list.module.css';
 
 /** A task that opens a dialog. */

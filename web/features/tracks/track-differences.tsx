@@ -1,7 +1,7 @@
 import type { Deviation, Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import styles from './track-list.module.css';
 

@@ -16,9 +16,9 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { List } from '#web/kit/data/list.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
-import { EmptyState } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { EmptyState } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
 const TaskDialog = lazyDialog(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { SearchInput } from '#web/kit/search-input.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useProjectSearch } from '#web/kit/search.ts';
-import { Loading } from '#web/kit/feedback.tsx';
+import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './track-projects-dialog.module.css';
 

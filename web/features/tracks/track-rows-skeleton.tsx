@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import styles from './track-list.module.css';
 
 interface TrackRowsSkeletonProps {

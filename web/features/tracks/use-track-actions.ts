@@ -9,7 +9,7 @@ import { copyText } from '#web/kit/clipboard.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 import { useUser } from '#web/kit/user.ts';
 

@@ -1,9 +1,9 @@
 import { messages } from '#web/features/trash/messages.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
 import styles from './trash.module.css';
 
 /** A project, track or version in the trash. */

@@ -4,7 +4,7 @@ import { useVerifyOutcome } from '#web/features/verify-email/use-verify-outcome.
 import { SendLinkButton } from '#web/features/verify-email/send-link-button.tsx';
 import { messages } from '#web/features/verify-email/messages.ts';
 import { useUser } from '#web/kit/user.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './verify-email.module.css';
 
 /**

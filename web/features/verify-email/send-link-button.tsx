@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { messages } from '#web/features/verify-email/messages.ts';
 import { call } from '#web/kit/api.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { Button, type ButtonVariant } from '#web/kit/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './verify-email.module.css';
 

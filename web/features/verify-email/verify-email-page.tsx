@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'wouter';
 import { useVerifyOutcome } from '#web/features/verify-email/use-verify-outcome.ts';
 import { SendLinkButton } from '#web/features/verify-email/send-link-button.tsx';
 import { messages } from '#web/features/verify-email/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
-import { Spinner } from '#web/kit/feedback.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Spinner } from '#web/ui/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import stateStyles from '#web/kit/feedback.module.css';
-import textStyles from '#web/kit/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
+import stateStyles from '#web/ui/feedback.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 /** `/verify-email`: the target of verification links, and the place to request another one. */
 export function VerifyEmailPage() {

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
-import { formatDateTime } from '#web/kit/format-time.ts';
+import { formatDateTime } from '#web/ui/format-time.ts';
 import styles from './deliveries.module.css';
 
 /** Indented, if it is JSON. */

@@ -3,13 +3,13 @@ import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { DeliveryDetails } from '#web/features/webhooks/delivery-details.tsx';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from './deliveries.module.css';
 
 /** The deliveries of a webhook, newest first. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { webhookEventTexts, type WebhookEventType } from '#contract/webhook-event-types.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './webhook-dialog.module.css';
 
 interface EventChoiceProps {

@@ -10,9 +10,9 @@ import { WebhookTools } from '#web/features/webhooks/webhook-tools.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { issuesOf } from '#web/kit/error-message.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { lengthRule, useForm } from '#web/kit/use-form.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lengthRule, useForm } from '#web/ui/use-form.ts';
 
 interface WebhookDialogProps {
   /** Null: of the studio. */

@@ -1,6 +1,6 @@
 import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './webhooks.module.css';
 
 /** Deliveries of the last 24 hours as bars, the oldest hour first; an hour with a failure is marked. */

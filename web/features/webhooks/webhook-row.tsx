@@ -6,11 +6,11 @@ import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { WebhookHours } from '#web/features/webhooks/webhook-hours.tsx';
 import { errorToast } from '#web/kit/admin-toast.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Switch } from '#web/kit/field.tsx';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Switch } from '#web/ui/field.tsx';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from './webhooks.module.css';
 

@@ -1,14 +1,14 @@
 import { messages } from '#web/features/webhooks/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { formatDateTime } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { formatDateTime } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 import styles from './webhook-dialog.module.css';
 
 async function copy(secret: string) {

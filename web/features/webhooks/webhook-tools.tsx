@@ -3,10 +3,10 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './webhook-dialog.module.css';
 
 interface WebhookToolsProps {

@@ -3,12 +3,12 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { WebhookDialog } from '#web/features/webhooks/webhook-dialog.tsx';
 import { WebhookRow } from '#web/features/webhooks/webhook-row.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { EmptyState, Loading } from '#web/kit/feedback.tsx';
+import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 import styles from './webhooks.module.css';
 
 /** The webhooks of a project, for its admins. */

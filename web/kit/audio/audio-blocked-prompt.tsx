@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { messages } from '#web/kit/audio/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './audio-blocked-prompt.module.css';
 
 /** Asks for the user gesture that the browser requires before playing audio. */

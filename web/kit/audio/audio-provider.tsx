@@ -6,7 +6,7 @@ import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
 import { messages } from '#web/kit/audio/messages.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
 import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { serverMessage } from '#web/kit/api-error.ts';
-import { Button } from '#web/kit/button.tsx';
-import type { HeadingLevel } from '#web/kit/feedback.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import styles from '#web/kit/feedback.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import type { HeadingLevel } from '#web/ui/feedback.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import styles from '#web/ui/feedback.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface ErrorStateProps {
   readonly className?: string | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EntityList } from '#web/kit/data/use-list.ts';
-import { Button } from '#web/kit/button.tsx';
-import { InfiniteScrollTrigger } from '#web/kit/infinite-scroll-trigger.tsx';
-import { ListEnd } from '#web/kit/feedback.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { InfiniteScrollTrigger } from '#web/ui/infinite-scroll-trigger.tsx';
+import { ListEnd } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 
 interface ListProps<Row> {

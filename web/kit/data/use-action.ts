@@ -8,7 +8,7 @@ import { applyReply, applyOptimistically, type EntityChange, isLive, invalidateE
 import { isAborted } from '#web/kit/is-aborted.ts';
 import { isStreamDisconnected } from '#web/kit/live-messages.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { toast, type ToastMessage } from '#web/kit/toast.ts';
+import { toast, type ToastMessage } from '#web/ui/toast.ts';
 import { useIdempotentRequest } from '#web/kit/use-idempotent-request.ts';
 
 type ActionName = keyof typeof changes;

@@ -1,4 +1,4 @@
-import type { Shortcut } from '#web/kit/shortcut.ts';
+import type { Shortcut } from '#web/ui/shortcut.ts';
 
 /** The time in seconds at `clientX`, clamped to the track. */
 export function secondsAt(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { spokenTime } from '#web/kit/spoken-time.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { spokenTime } from '#web/ui/spoken-time.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';

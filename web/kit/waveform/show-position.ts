@@ -1,6 +1,6 @@
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import type { Playback } from '#web/kit/audio/playback.ts';
-import { spokenTime } from '#web/kit/spoken-time.ts';
+import { spokenTime } from '#web/ui/spoken-time.ts';
 
 /**
  * Updates `--p` (played share in percent) of an element and, for a slider, its ARIA value with the player position.

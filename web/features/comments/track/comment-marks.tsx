@@ -6,10 +6,10 @@ import { type CommentPlace, placesIn } from '#web/features/comments/track/commen
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from '#web/kit/waveform/comment-marks.module.css';
 
 interface Mark {

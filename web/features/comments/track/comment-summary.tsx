@@ -3,12 +3,12 @@ import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { summaryMessages as messages } from '#web/features/comments/track/summary-messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { nameWithGuest } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './comment-summary.module.css';
 
 interface CommentSummaryProps {

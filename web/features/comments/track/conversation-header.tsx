@@ -2,9 +2,9 @@ import type { CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { ExportMenu } from '#web/features/comments/track/export-menu.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
-import { Select } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
 

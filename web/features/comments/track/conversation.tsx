@@ -16,9 +16,9 @@ import { useCommentActions } from '#web/features/comments/use-comment-actions.ts
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
-import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
+import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import { useKeyCommands } from '#web/kit/use-key-commands.ts';
+import { useKeyCommands } from '#web/ui/use-key-commands.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './track-comments.module.css';

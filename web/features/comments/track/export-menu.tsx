@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CommentExportFormat, CommentFilter, FrameRateName } from '#contract/comments.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
-import { buttonClass } from '#web/kit/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { callUrl } from '#client/call-options.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
-import menuStyles from '#web/kit/menu.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import menuStyles from '#web/ui/menu.module.css';
 
 const formats = Object.keys(messages.formats) as CommentExportFormat[];
 // Not the order of keys, which begins with those that are whole numbers.

@@ -2,8 +2,8 @@ import { barsText } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import type { DraftPlace } from '#web/features/comments/track/place-draft.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { TimeField } from '#web/kit/time-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
 

@@ -1,5 +1,5 @@
 import { trackMessages } from '#web/features/comments/track/messages.ts';
-import type { Shortcut } from '#web/kit/shortcut.ts';
+import type { Shortcut } from '#web/ui/shortcut.ts';
 
 /** The keyboard shortcuts of the comments on a track's page. */
 export const commentShortcuts = {

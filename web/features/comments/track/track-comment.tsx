@@ -9,14 +9,14 @@ import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { formatDate } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-comments.module.css';
 
 const BeforeAfter = lazyComponent(

@@ -12,9 +12,9 @@ import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { drawnDifferences } from '#web/features/compare/plan-differences.ts';
 import { queryOf } from '#web/kit/data/query.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Select } from '#web/kit/field.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Select } from '#web/ui/field.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import panelLayout from './merge-panel.module.css';
 import styles from './combine-edits.module.css';
 

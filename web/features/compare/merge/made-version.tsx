@@ -3,9 +3,9 @@ import type { Generation } from '#contract/generation.ts';
 import { isHeld } from '#contract/is-held.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import styles from './make-version.module.css';
 

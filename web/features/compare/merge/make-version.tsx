@@ -6,14 +6,14 @@ import { messages } from '#web/features/compare/merge/messages.ts';
 import { useRemakeEstimate } from '#web/features/compare/merge/use-remake-estimate.ts';
 import { serverMessage } from '#web/kit/api-error.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './make-version.module.css';
 
 interface MakeVersionProps {

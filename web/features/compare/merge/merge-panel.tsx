@@ -12,10 +12,10 @@ import {
 } from '#web/features/compare/merge/merge-draft.ts';
 import { MergeTable } from '#web/features/compare/merge/merge-table.tsx';
 import { messages } from '#web/features/compare/merge/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Select } from '#web/kit/field.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/field.tsx';
+import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './merge-panel.module.css';
 
 interface MergePanelProps {

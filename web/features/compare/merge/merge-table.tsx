@@ -18,10 +18,10 @@ import {
   takeSection,
 } from '#web/features/compare/merge/merge-draft.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { closeMenu, Menu } from '#web/ui/menu.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import menuStyles from '#web/kit/menu.module.css';
-import textStyles from '#web/kit/text.module.css';
+import menuStyles from '#web/ui/menu.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './merge-table.module.css';
 
 interface MergeTableProps {

@@ -6,7 +6,7 @@ import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { queryOf } from '#web/kit/data/query.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './merge-versions.module.css';
 

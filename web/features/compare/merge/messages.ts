@@ -1,4 +1,4 @@
-import { formatBpm, formatNumber, formatTokens } from '#web/kit/format-number.ts';
+import { formatBpm, formatNumber, formatTokens } from '#web/ui/format-number.ts';
 
 interface Bars {
   readonly from: number;

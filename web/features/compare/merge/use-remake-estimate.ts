@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
 import { call } from '#web/kit/api.ts';
-import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 const debounceMs = 300;
 const staleMs = 10_000;

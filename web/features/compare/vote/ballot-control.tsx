@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { VoteMode } from '#contract/votes.ts';
 import { type Order, withPlace } from '#web/features/compare/vote/ballot.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { Field, Select } from '#web/kit/field.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Field, Select } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './ballot-control.module.css';
 
 interface BallotControlProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 /** Closes the vote before all have voted, after a question. */

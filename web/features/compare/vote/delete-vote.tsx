@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 /** Deletes a vote after a question, and opens its project. */

@@ -1,5 +1,5 @@
 import { heardParts } from '#web/features/compare/vote/heard.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './heard-parts.module.css';
 
 /** The parts of the timeline, filled where they were heard. The text beside it says the same. */

@@ -1,5 +1,5 @@
 import type { VoteMode } from '#contract/votes.ts';
-import { formatCount, formatDuration } from '#web/kit/format-number.ts';
+import { formatCount, formatDuration } from '#web/ui/format-number.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
 

@@ -6,12 +6,12 @@ import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Field, FieldError, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './start-vote-dialog.module.css';
 
 const modes: readonly VoteMode[] = ['choice', 'ranking'];

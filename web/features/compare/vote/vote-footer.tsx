@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './vote-footer.module.css';
 
 interface VoteFooterProps {

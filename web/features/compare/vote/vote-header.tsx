@@ -1,4 +1,4 @@
-import { BackLink } from '#web/kit/back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { clsx } from 'clsx';
 import type { Vote } from '#contract/votes.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { listMessages } from '#web/features/compare/vote/list-messages.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
-import textStyles from '#web/kit/text.module.css';
-import styles from '#web/kit/side-list.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import textStyles from '#web/ui/text.module.css';
+import styles from '#web/ui/side-list.module.css';
 
 const maxVotes = 5;
 

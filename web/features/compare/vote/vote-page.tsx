@@ -6,9 +6,9 @@ import { messages } from '#web/features/compare/vote/messages.ts';
 import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { VoteResult } from '#web/features/compare/vote/vote-result.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
-import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
+import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 
 interface VotePageProps {
   readonly voteId: string;

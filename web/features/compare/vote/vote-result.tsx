@@ -11,11 +11,11 @@ import { Outcome } from '#web/features/compare/vote/outcome.tsx';
 import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { formatDateTime } from '#web/kit/format-time.ts';
-import layoutStyles from '#web/kit/layout.module.css';
-import panelStyles from '#web/kit/panel.module.css';
+import { formatDateTime } from '#web/ui/format-time.ts';
+import layoutStyles from '#web/ui/layout.module.css';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './vote-result.module.css';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 type Result = NonNullable<Vote['result']>;
 

@@ -3,11 +3,11 @@ import type { Vote } from '#contract/votes.ts';
 import { listMessages } from '#web/features/compare/vote/list-messages.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { StatusDot } from '#web/kit/status-dot.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './voters.module.css';
 
 /** Who was asked, and who has voted. */

@@ -5,10 +5,10 @@ import type { Vote } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
-import { Button, buttonClass } from '#web/kit/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Renders the question before an approval, which is that of the track's page. */
 export type ApproveDialog = (props: {

@@ -1,4 +1,4 @@
-import { formatBpm, formatCount } from '#web/kit/format-number.ts';
+import { formatBpm, formatCount } from '#web/ui/format-number.ts';
 
 /** The messages of the dialog that imports a file or text as a plan. */
 export const dialogMessages = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { importMessages } from '#web/features/generation/import/import-messages.ts';
 import type { Imported } from '#web/features/generation/import/read-import.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const ImportDialog = lazyDialog(
   async () => (await import('#web/features/generation/import/import-dialog.tsx')).ImportDialog,

@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { dialogMessages as texts } from '#web/features/generation/import/dialog-messages.ts';
 import { ImportResult } from '#web/features/generation/import/import-result.tsx';
 import { type Imported, readImport } from '#web/features/generation/import/read-import.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { Field, FieldError, TextArea } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Field, FieldError, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './import.module.css';
 
 const accepted = '.mid,.midi,.kar,.rmi,.abc,.cho,.chopro,.crd,.pro,.chordpro,.txt,audio/midi,text/plain';

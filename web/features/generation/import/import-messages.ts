@@ -1,4 +1,4 @@
-import { formatCount } from '#web/kit/format-number.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 
 /** The messages of an import outside its dialog. */
 export const importMessages = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dialogMessages as texts } from '#web/features/generation/import/dialog-messages.ts';
 import { PianoRoll } from '#web/features/generation/import/piano-roll.tsx';
 import type { Imported } from '#web/features/generation/import/read-import.ts';
-import { formatClock } from '#web/kit/clock-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { formatClock } from '#web/ui/clock-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './import.module.css';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatCount } from '#web/kit/format-number.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 
 /** The messages of the plan editor, loaded with it. */
 export const editorMessages = {

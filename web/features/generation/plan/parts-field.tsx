@@ -5,11 +5,11 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import { PartPanel } from '#web/features/generation/plan/part-panel.tsx';
 import { partsMessages as messages } from '#web/features/generation/plan/parts-messages.ts';
 import { partText } from '#web/features/generation/plan/part-text.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Field, TextInput } from '#web/kit/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { instrumentChoices } from '#web/kit/music-choices.data.ts';
-import { Popover } from '#web/kit/popover.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import { Popover } from '#web/ui/popover.tsx';
+import chipStyles from '#web/ui/chip.module.css';
 import planStyles from './plan.module.css';
 
 interface PartsFieldProps {

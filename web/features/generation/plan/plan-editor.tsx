@@ -10,8 +10,8 @@ import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import { matchesShortcut, type Shortcut } from '#web/kit/shortcut.ts';
-import textStyles from '#web/kit/text.module.css';
+import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
+import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
 interface PlanEditorProps {

@@ -9,13 +9,13 @@ import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts'
 import { pushEdit, emptyHistory, undoStep, redoStep } from '#web/features/generation/plan/plan-history.ts';
 import { usePlanHistory } from '#web/features/generation/plan/use-plan-history.ts';
 import { messages } from '#web/features/generation/plan/messages.ts';
-import { CancellableButton } from '#web/kit/cancellable-button.tsx';
-import { Switch, FieldError } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { CancellableButton } from '#web/ui/cancellable-button.tsx';
+import { Switch, FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { Skeleton } from '#web/kit/feedback.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Skeleton } from '#web/ui/feedback.tsx';
+import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
 const PlanEditor = lazyComponent(

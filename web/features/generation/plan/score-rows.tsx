@@ -1,8 +1,8 @@
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { dynamicMarks, levelOf } from '#web/features/generation/plan/dynamics.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
-import textStyles from '#web/kit/text.module.css';
+import { formatDuration } from '#web/ui/format-number.ts';
+import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
 interface RowProps {

@@ -4,10 +4,10 @@ import { dropIndex } from '#web/features/generation/plan/drop-index.ts';
 import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { useDrag } from '#web/features/generation/plan/use-drag.ts';
 import { messages } from '#web/features/generation/plan/messages.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
-import chipStyles from '#web/kit/chip.module.css';
-import textStyles from '#web/kit/text.module.css';
+import chipStyles from '#web/ui/chip.module.css';
+import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
 export interface BlockPosition {

@@ -20,15 +20,15 @@ import { editorMessages } from '#web/features/generation/plan/editor-messages.ts
 import { PartsField } from '#web/features/generation/plan/parts-field.tsx';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
 import { messages } from '#web/features/generation/plan/messages.ts';
-import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
-import chipStyles from '#web/kit/chip.module.css';
-import fieldStyles from '#web/kit/field.module.css';
-import textStyles from '#web/kit/text.module.css';
+import chipStyles from '#web/ui/chip.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
 interface SectionPanelProps {

@@ -1,5 +1,5 @@
 import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
-import type { Shortcut } from '#web/kit/shortcut.ts';
+import type { Shortcut } from '#web/ui/shortcut.ts';
 
 const { shortcuts: does } = editorMessages;
 

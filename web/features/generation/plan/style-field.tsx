@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
-import { Field, TextInput } from '#web/kit/field.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import chipStyles from '#web/ui/chip.module.css';
 import planStyles from './plan.module.css';
 
 interface StyleFieldProps {

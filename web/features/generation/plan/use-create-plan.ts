@@ -5,7 +5,7 @@ import { messages as formMessages } from '#web/features/generation/messages.ts';
 import { call } from '#web/kit/api.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { clientErrorMessage } from '#web/kit/error-message.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Generates a plan for the current draft; validation errors are shown in a toast. */
 export function useCreatePlan(onCreated: (plan: DraftPlan) => void) {

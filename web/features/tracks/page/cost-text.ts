@@ -1,5 +1,5 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { formatTokens } from '#web/kit/format-number.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 
 const { facts: texts } = messages;
 

@@ -1,5 +1,5 @@
 import type { VersionOrigin } from '#contract/version-origins.ts';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
 
 const origins: Record<VersionOrigin, string> = {
   generated: 'Generated',

@@ -1,5 +1,5 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
-import type { Shortcut } from '#web/kit/shortcut.ts';
+import type { Shortcut } from '#web/ui/shortcut.ts';
 
 const { shortcuts: texts } = messages;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

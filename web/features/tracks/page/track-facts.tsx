@@ -8,11 +8,11 @@ import { settingTexts } from '#web/features/tracks/page/setting-texts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Skeleton } from '#web/kit/feedback.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { Skeleton } from '#web/ui/feedback.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-page.module.css';
 
 const { facts: texts } = messages;

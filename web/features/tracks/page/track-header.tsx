@@ -10,13 +10,13 @@ import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
 import { shareTargetOf } from '#web/kit/share-outside.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
-import chipStyles from '#web/kit/chip.module.css';
+import chipStyles from '#web/ui/chip.module.css';
 import styles from './track-page.module.css';
 
 interface TrackHeaderProps {

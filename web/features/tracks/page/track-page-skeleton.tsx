@@ -1,7 +1,7 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
-import textStyles from '#web/kit/text.module.css';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-page.module.css';
 
 /** The shape of the page while the track loads. */

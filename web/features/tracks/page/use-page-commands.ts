@@ -5,7 +5,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import type { StemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
 import { extended, stepFrom } from '#web/kit/waveform/range-grid.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { useKeyCommands } from '#web/kit/use-key-commands.ts';
+import { useKeyCommands } from '#web/ui/use-key-commands.ts';
 
 /** Time in milliseconds for the number that follows M. */
 const chordMs = 2_000;

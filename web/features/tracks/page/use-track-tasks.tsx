@@ -14,7 +14,7 @@ import {
   useTrackActions,
 } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { canCreate, useUser } from '#web/kit/user.ts';
 

@@ -6,8 +6,8 @@ import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextArea } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 const { approve: texts } = dialogMessages;

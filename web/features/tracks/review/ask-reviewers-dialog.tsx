@@ -5,11 +5,11 @@ import { endOfDay, localDay } from '#web/features/tracks/review/due-text.ts';
 import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, FieldError, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { fullName } from '#web/kit/user-name.ts';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
 const { ask: texts } = dialogMessages;

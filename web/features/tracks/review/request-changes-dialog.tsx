@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
 import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Field, TextArea } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import styles from './review.module.css';
 
 const { changes: texts } = dialogMessages;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { dueText } from '#web/features/tracks/review/due-text.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { formatDateTime } from '#web/kit/format-time.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import textStyles from '#web/kit/text.module.css';
+import { formatDateTime } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
 const updateIntervalMs = 60_000;

@@ -4,11 +4,11 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { ReviewDue } from '#web/features/tracks/review/review-due.tsx';
 import { ReviewMenu } from '#web/features/tracks/review/review-menu.tsx';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './review.module.css';
 

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/review.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { MoreMenu } from '#web/kit/more-menu.tsx';
+import { MoreMenu } from '#web/ui/more-menu.tsx';
 
 interface ReviewMenuProps {
   readonly review: Review;

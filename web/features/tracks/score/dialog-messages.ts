@@ -1,5 +1,5 @@
 import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
-import { formatTokens } from '#web/kit/format-number.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 
 const explanations: Record<DialogRemake, (title: string) => string> = {
   same: (title) => `Makes an identical copy of “${title}”.`,

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
 
 /** The cost of a remake; keeps its line height while loading. */
 export function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | undefined }) {

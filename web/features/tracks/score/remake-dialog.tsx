@@ -7,11 +7,11 @@ import { SectionPicker } from '#web/features/tracks/score/section-picker.tsx';
 import { useRemake } from '#web/features/tracks/score/use-remake.ts';
 import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { FieldError } from '#web/kit/field.tsx';
-import { formatDuration } from '#web/kit/format-number.ts';
-import { Button } from '#web/kit/button.tsx';
-import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import styles from './score.module.css';
 

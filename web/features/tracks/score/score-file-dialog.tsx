@@ -5,8 +5,8 @@ import type { Track } from '#contract/tracks.ts';
 import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
 import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
 import styles from './score.module.css';
 

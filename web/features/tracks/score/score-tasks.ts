@@ -2,7 +2,7 @@ import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
-import type { IconName } from '#web/kit/icon.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
 
 /** The remakes that need no further input than the remake dialog's. */
 export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;

@@ -4,10 +4,10 @@ import { messages } from '#web/features/tracks/page/messages.ts';
 import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
 import { useStems } from '#web/features/tracks/stems/use-stems.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/kit/data/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './stems.module.css';
 
 const { score: texts } = messages;

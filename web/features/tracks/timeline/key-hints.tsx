@@ -1,6 +1,6 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
-import { keyNames, type Shortcut } from '#web/kit/shortcut.ts';
+import { keyNames, type Shortcut } from '#web/ui/shortcut.ts';
 import styles from './timeline.module.css';
 
 /** The most used keys of the page, for pointer devices with a keyboard. */

@@ -6,7 +6,7 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { isSameAudio } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { formatClock } from '#web/kit/clock-time.ts';
+import { formatClock } from '#web/ui/clock-time.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './timeline.module.css';
 

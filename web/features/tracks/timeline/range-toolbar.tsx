@@ -1,11 +1,11 @@
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import type { Shortcut } from '#web/kit/shortcut.ts';
-import { TimeField } from '#web/kit/time-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { Shortcut } from '#web/ui/shortcut.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 import styles from './timeline.module.css';
 

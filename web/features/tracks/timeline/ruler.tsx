@@ -1,5 +1,5 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import styles from './timeline.module.css';
 

@@ -15,7 +15,7 @@ import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { useRange } from '#web/kit/track-room.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
-import panelStyles from '#web/kit/panel.module.css';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
 
 const RangeToolbar = lazyComponent(

@@ -4,8 +4,8 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 const { edit: texts } = dialogMessages;
 const { failed, failedText, origins } = messages.versions;

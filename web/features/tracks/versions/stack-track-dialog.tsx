@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { SearchInput } from '#web/kit/search-input.tsx';
-import { matches } from '#web/kit/matches.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { matches } from '#web/ui/matches.ts';
 import styles from './versions.module.css';
 
 const { stack: texts } = dialogMessages;

@@ -6,9 +6,9 @@ import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts
 import { callWithForm } from '#web/kit/api.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 import { errorMessage } from '#web/kit/error-message.ts';
-import { Field, FieldError, TextInput } from '#web/kit/field.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const { upload: texts } = dialogMessages;
 

@@ -5,13 +5,13 @@ import { messages } from '#web/features/tracks/page/messages.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { MoreMenu } from '#web/kit/more-menu.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import textStyles from '#web/kit/text.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;

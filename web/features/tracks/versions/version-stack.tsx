@@ -6,11 +6,11 @@ import { DeletedVersions } from '#web/features/tracks/versions/deleted-versions.
 import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
 import { useVersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ListEnd } from '#web/kit/feedback.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListEnd } from '#web/ui/feedback.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './versions.module.css';
 

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { SquareButton } from '#web/ui/button.tsx';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { formIconPaths } from '#web/ui/form-icon-paths.ts';
+import type { TextFieldProps } from '#web/ui/use-form.ts';
+import styles from './password-field.module.css';
+
+const messages = { show: 'Show password', hide: 'Hide password' } as const;
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  readonly field: TextFieldProps;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password field with a button that shows the password. */
+export function PasswordField({ label, hint, error, field, autoComplete }: PasswordFieldProps) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    // The error replaces the hint, because it includes it.
+    <Field label={label} hint={error === undefined ? hint : undefined} error={error}>
+      {(control) => (
+        <div className={styles.password}>
+          <TextInput
+            {...control}
+            {...field}
+            type={isVisible ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <SquareButton
+            label={isVisible ? messages.hide : messages.show}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
+          >
+            <DrawnIcon paths={formIconPaths.eye} />
+          </SquareButton>
+        </div>
+      )}
+    </Field>
+  );
+}
