@@ -7,7 +7,7 @@ import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { EmptyState } from '#web/ui/feedback.tsx';

@@ -3,9 +3,9 @@ import { AppRoutes } from '#web/app/app-routes.tsx';
 import { RequireSignIn } from '#web/app/require-sign-in.tsx';
 import { OnboardingGate } from '#web/app/onboarding-gate.tsx';
 import { messages } from '#web/app/messages.ts';
-import { currentUserQuery } from '#web/kit/data/query.ts';
+import { currentUserQuery } from '#web/data/query.ts';
 import { Spinner } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/kit/api-error.ts';
-import { post } from '#web/kit/visitor-api.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { post } from '#web/data/visitor-api.ts';
 
 /** Per page load. */
 const maxReports = 5;

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { messages } from '#web/app/messages.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
+import { onLiveMessage } from '#web/data/live-messages.ts';
 import { reloadIfReachable } from '#web/ui/reload.ts';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 
 const pageError = (error: unknown, retry: () => void) => (

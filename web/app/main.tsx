@@ -7,7 +7,7 @@ import { LazyToaster } from '#web/app/lazy-toaster.tsx';
 import { reportClientError, reportUncaughtErrors } from '#web/app/client-errors.ts';
 import { RootErrorBoundary } from '#web/app/lazy-page.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
-import { queryClient } from '#web/kit/data/query.ts';
+import { queryClient } from '#web/data/query.ts';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 
 const root = document.getElementById('root');

@@ -19,7 +19,7 @@ import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
 import type { Playback } from '#web/kit/audio/playback.ts';
 import { initialState } from '#web/kit/audio/playback-state.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
-import { currentUserQuery } from '#web/kit/data/query.ts';
+import { currentUserQuery } from '#web/data/query.ts';
 
 const nothing = () => undefined;
 const playback = { subscribe: () => nothing, getState: () => initialState } as unknown as Playback;

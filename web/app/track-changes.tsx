@@ -3,8 +3,8 @@ import type { TriedComment } from '#web/features/comments/track/conversation.tsx
 import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
 import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
 import { openPromptInForm } from '#web/features/generation/track-settings.ts';
-import { call } from '#web/kit/api.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { call } from '#web/data/api.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
 

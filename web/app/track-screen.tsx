@@ -3,7 +3,7 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { RoomProvider } from '#web/features/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 

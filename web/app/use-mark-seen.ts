@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 
 /** Marks the activities of a project as seen while its page is open and the window visible. */
 export function useMarkSeen(projectId: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 
 const apiError = (status: number, body: object, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify(body), '', retryAfter);

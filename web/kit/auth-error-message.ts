@@ -1,5 +1,5 @@
-import { ApiError } from '#web/kit/api-error.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 
 /** `seconds` is the delay from Retry-After, if present. */
 const tooManyAttemptsMessage = (seconds: number | undefined): string =>

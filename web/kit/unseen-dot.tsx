@@ -1,4 +1,4 @@
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { UnreadDot } from '#web/kit/unread-dot.tsx';
 
 const maxShown = 9;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
 import type { CallArgs } from '#client/call-options.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 
 const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
 type EstimateName = (typeof estimates)[number];

@@ -1,5 +1,5 @@
 import type { PricedService, DefaultPrice } from '#contract/tokens.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 
 /** Today's remaining free tokens by service; services without free tokens are left out. */
 export function useFreeTokens(): ReadonlyMap<PricedService, DefaultPrice> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, User } from '#contract/auth.ts';
-import { currentUserQuery } from '#web/kit/data/query.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { currentUserQuery } from '#web/data/query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 
 const balancePollMs = 30_000;
 

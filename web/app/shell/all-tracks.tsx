@@ -5,7 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/app/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import textStyles from '#web/ui/text.module.css';

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { messages } from '#web/app/messages.ts';
-import { useConnection } from '#web/kit/connection.ts';
+import { useConnection } from '#web/data/connection.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import panelStyles from '#web/ui/panel.module.css';

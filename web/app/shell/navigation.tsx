@@ -5,7 +5,7 @@ import { isInProject } from '#web/app/shell/is-in-project.ts';
 import { messages } from '#web/app/messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './sidebar.module.css';
 

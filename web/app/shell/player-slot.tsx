@@ -1,5 +1,5 @@
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 
 const PlayerBar = lazyComponent(async () => (await import('#web/features/player/player-bar.tsx')).PlayerBar, {
   placeholder: null,

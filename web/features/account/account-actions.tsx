@@ -5,7 +5,7 @@ import { routes, splitRoute } from '#contract/routes.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { messages } from '#web/features/account/messages.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

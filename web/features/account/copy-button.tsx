@@ -1,5 +1,5 @@
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, type ToastMessage } from '#web/ui/toast.ts';
 

@@ -5,7 +5,7 @@ import { appName } from '#web/ui/app-name.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/data/save-file.ts';
 import styles from './second-factor.module.css';
 
 const { codes: messages } = secondFactorMessages;

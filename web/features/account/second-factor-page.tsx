@@ -5,7 +5,7 @@ import { SecondFactorSetup } from '#web/features/account/second-factor-setup.tsx
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { queryClient } from '#web/kit/data/query.ts';
+import { queryClient } from '#web/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const { page: messages, codes: codesMessages } = secondFactorMessages;

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/features/account/copy-button.tsx';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
 import { TaskForm } from '#web/features/account/task-form.tsx';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 import { CodeField, codeRule } from '#web/ui/code-field.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/use-form.ts';

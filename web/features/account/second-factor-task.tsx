@@ -2,7 +2,7 @@ import { type Credentials, ReauthenticationForm } from '#web/features/account/re
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import type { Task } from '#web/features/account/second-factor.tsx';
 import { SecondFactorSetup } from '#web/features/account/second-factor-setup.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 interface TaskProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;

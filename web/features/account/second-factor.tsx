@@ -2,10 +2,10 @@ import type { Reply } from '#contract/api.ts';
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './second-factor.module.css';
 

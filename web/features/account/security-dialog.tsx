@@ -8,9 +8,9 @@ import { SecondFactor, type Task } from '#web/features/account/second-factor.tsx
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { messages } from '#web/features/account/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './security-dialog.module.css';
 

@@ -2,7 +2,7 @@ import type { Session } from '#contract/sessions.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './security-dialog.module.css';

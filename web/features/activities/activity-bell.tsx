@@ -3,9 +3,9 @@ import { ActivityList, ActivitySkeleton } from '#web/features/activities/activit
 import { formatUnreadCount } from '#web/features/activities/format-unread-count.ts';
 import { useActivities } from '#web/features/activities/use-activities.ts';
 import { messages } from '#web/features/activities/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { List } from '#web/data/list.tsx';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { closeMenu } from '#web/ui/menu.tsx';

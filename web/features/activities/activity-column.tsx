@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
 import { useActivities } from '#web/features/activities/use-activities.ts';
 import { messages } from '#web/features/activities/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
+import { List } from '#web/data/list.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import styles from './activities.module.css';
 

@@ -8,7 +8,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { GuestMark } from '#web/kit/guest-mark.tsx';
 import { UnreadDot } from '#web/kit/unread-dot.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import layoutStyles from '#web/ui/layout.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
 import { messages } from '#web/features/activities/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import { useList } from '#web/data/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import styles from './activities.module.css';

@@ -1,4 +1,4 @@
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 
 const pageSize = 20;
 

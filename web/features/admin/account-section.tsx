@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';

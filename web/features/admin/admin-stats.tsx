@@ -2,8 +2,8 @@ import { messages } from '#web/features/admin/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stat, StatList } from '#web/ui/page-header.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import styles from './admin-stats.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { toast } from '#web/ui/toast.ts';

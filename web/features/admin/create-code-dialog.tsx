@@ -11,7 +11,7 @@ import {
   parseMaxUses,
 } from '#web/features/admin/new-code.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

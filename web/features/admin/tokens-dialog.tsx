@@ -4,7 +4,7 @@ import { parseBalance } from '#web/features/admin/parse-balance.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';

@@ -9,8 +9,8 @@ import {
   type TokenValues,
 } from '#web/features/api-tokens/token-values.ts';
 import { errorToast } from '#web/kit/admin-toast.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, type FieldControl, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useForm } from '#web/ui/use-form.ts';

@@ -2,7 +2,7 @@ import type { ApiToken } from '#contract/api-tokens.ts';
 import { messages } from '#web/features/api-tokens/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 interface RevokeTokenDialogProps {
   readonly token: ApiToken;

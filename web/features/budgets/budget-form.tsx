@@ -3,8 +3,8 @@ import type { BudgetLimits, ProjectBudget } from '#contract/budgets.ts';
 import { type BudgetDraft, draftState, limitNames, limitText } from '#web/features/budgets/budget-draft.ts';
 import { messages } from '#web/features/budgets/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { invalidateEntities } from '#web/kit/data/entity-cache.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { invalidateEntities } from '#web/data/entity-cache.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import styles from './budgets.module.css';
 

@@ -5,9 +5,9 @@ import { BudgetLimitList } from '#web/features/budgets/budget-limits.tsx';
 import { BudgetUsage } from '#web/features/budgets/budget-usage.tsx';
 import { messages } from '#web/features/budgets/messages.ts';
 import { SpendingRequests } from '#web/features/budgets/spending-requests.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './budgets.module.css';
 

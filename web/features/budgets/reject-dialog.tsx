@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SpendingRequest } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/budgets/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 

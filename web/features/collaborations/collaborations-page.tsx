@@ -3,12 +3,12 @@ import { CollaborationList } from '#web/features/collaborations/collaboration-li
 import { countTotals } from '#web/features/collaborations/count-totals.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import styles from './collaborations.module.css';
 
 /** `/collaborations`: the projects of other users that the user is a member of. */

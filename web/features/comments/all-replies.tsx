@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { CommentBody } from '#web/features/comments/comment-body.tsx';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import { useList } from '#web/data/use-list.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import styles from './comments.module.css';
 

@@ -11,8 +11,8 @@ import { useCommentActions } from '#web/features/comments/use-comment-actions.ts
 import { WaitingCommentsNotice } from '#web/features/comments/waiting-comments-notice.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import { useList } from '#web/data/use-list.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';

@@ -5,7 +5,7 @@ import type { ReactionType } from '#contract/reactions.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { withoutComment } from '#web/features/comments/without-comment.ts';
 import { messages } from '#web/features/comments/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
 import { isUnanswered, keepWaiting } from '#web/features/comments/waiting-comments.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
-import { call } from '#web/kit/api.ts';
-import { refetchChanged } from '#web/kit/data/use-action.ts';
-import { isAborted } from '#web/kit/is-aborted.ts';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
+import { refetchChanged } from '#web/data/use-action.ts';
+import { isAborted } from '#web/data/is-aborted.ts';
+import { onLiveMessage } from '#web/data/live-messages.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 
 /** A comment that the server has not received, or not answered. */
 export interface WaitingComment {

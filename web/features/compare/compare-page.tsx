@@ -13,10 +13,10 @@ import { messages as voteMessages } from '#web/features/compare/vote/messages.ts
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { VersionPicker } from '#web/features/compare/version-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import textStyles from '#web/ui/text.module.css';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { candidateKey, type CandidateRef } from '#web/features/compare/address.ts';
 import { type Candidate, versionName } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import { call } from '#web/kit/api.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { call } from '#web/data/api.ts';
+import { queryOf } from '#web/data/query.ts';
 
 /** The current version, which stays the same while it is compared: its number is not known to the address. */
 const currentQuery = (trackId: string) =>

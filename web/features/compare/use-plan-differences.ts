@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import type { VersionDifferences } from '#web/features/compare/differences.ts';
 import { differencesBySection } from '#web/features/compare/plan-differences.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/data/query.ts';
 
 /** Null: their plans cannot be compared. Undefined while they load. */
 type PlanDifferences = VersionDifferences | null | undefined;

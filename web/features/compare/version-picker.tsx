@@ -4,10 +4,10 @@ import { candidateKey, type CandidateRef } from '#web/features/compare/address.t
 import { versionName } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { useTrackSearch } from '#web/kit/search.ts';
+import { useTrackSearch } from '#web/data/search.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './version-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { messages } from '#web/features/dashboard/messages.ts';
 import { CountOrSkeleton, Stat, StatList } from '#web/ui/page-header.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { ErrorState } from '#web/data/error-state.tsx';
 
 export function DashboardStats() {
   const { data, error, refetch } = useApiQuery('getDashboardStats');

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { ChangeContent } from '#web/features/edits/change-dialog.tsx';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 
 const voteOpen = 'A blind vote on this version is open.';
 const comment = { id: 'c', text: 'no drums', summary: null };

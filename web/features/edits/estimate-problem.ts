@@ -1,5 +1,5 @@
 import { messages } from '#web/features/edits/messages.ts';
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
 
 /** Why there is no price; edits without effect give their reasons. */
 export function estimateProblem(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import styles from './edits.module.css';
 

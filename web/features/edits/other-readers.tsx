@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '#web/features/edits/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 
 /** The edits that a text or a comment asks for; nothing is sent without a body. */
 export const useReading = (trackId: string, body: Body<'readEdits'> | undefined) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 const debounceMs = 250;

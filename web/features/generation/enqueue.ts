@@ -5,11 +5,11 @@ import { localQueue } from '#web/features/generation/local-queue.ts';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { type GenerationRequest, promptOf } from '#web/features/generation/generation-request.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
-import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
+import { applyChange, invalidateEntities, rowOf } from '#web/data/entity-cache.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { toast } from '#web/ui/toast.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 
 type SubmitResponse = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack'>;
 

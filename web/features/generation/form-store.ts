@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { type FormState, type Drafts, emptyForm, withDraft } from '#web/features/generation/form-state.ts';
 import { newSeed } from '#web/features/generation/music-draft.ts';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 
 const forms = new Map<string, FormState>();
 const listeners = new Set<() => void>();

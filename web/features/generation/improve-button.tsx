@@ -1,9 +1,9 @@
 import type { Body } from '#contract/api.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { CancellableButton } from '#web/ui/cancellable-button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { clientErrorMessage } from '#web/kit/error-message.ts';
+import { clientErrorMessage } from '#web/data/error-message.ts';
 
 export type ImprovedType = Body<'improvePrompt'>['type'];
 

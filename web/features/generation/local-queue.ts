@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 
 const none: readonly LocalItem[] = [];
 const queues = new Map<string, readonly LocalItem[]>();

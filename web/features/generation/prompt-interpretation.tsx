@@ -3,7 +3,7 @@ import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 

@@ -6,7 +6,7 @@ import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { messages } from '#web/features/generation/messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './form.module.css';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { sendForm } from '#web/kit/send-form.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { sendForm } from '#web/data/send-form.ts';
 
 interface Upload {
   readonly projectId: string;

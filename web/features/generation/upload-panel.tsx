@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast.ts';
 import fieldStyles from '#web/ui/field.module.css';
-import { UploadProgress } from '#web/kit/upload-progress.tsx';
+import { UploadProgress } from '#web/data/upload-progress.tsx';
 import textStyles from '#web/ui/text.module.css';
 import formStyles from './form.module.css';
 import styles from './upload-panel.module.css';

@@ -3,7 +3,7 @@ import type { Body, Reply } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { type MusicDraft, promptSettings } from '#web/features/generation/music-draft.ts';
 import { planBody } from '#web/features/generation/plan/draft-plan.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 export type Interpretation = Reply<'understandMusic'>;

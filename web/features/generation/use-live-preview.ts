@@ -6,7 +6,7 @@ import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
 import { callUrl } from '#client/call-options.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { trackRowQuery, useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { trackRowQuery, useApiQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 

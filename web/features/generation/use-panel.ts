@@ -8,7 +8,7 @@ import { useProviders } from '#web/features/generation/use-providers.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { isSessionExpired } from '#web/kit/session-expired.ts';
+import { isSessionExpired } from '#web/data/session-expired.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { takeFocusRequest } from '#web/ui/first-focus.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { queryClient, queryOf } from '#web/kit/data/query.ts';
-import { trackRowQuery } from '#web/kit/data/use-api-query.ts';
+import { queryClient, queryOf } from '#web/data/query.ts';
+import { trackRowQuery } from '#web/data/use-api-query.ts';
 
 /** Plays the finished track of a queue item. */
 export function usePlayFinished(projectId: string) {

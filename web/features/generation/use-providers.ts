@@ -8,7 +8,7 @@ import {
   type ProviderChoice,
   providersFor,
 } from '#web/features/generation/provider-choice.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 
 /** The providers of a type of track, and the user's choice. */
 export interface ProviderSelection {

@@ -6,9 +6,9 @@ import { localQueue } from '#web/features/generation/local-queue.ts';
 import { promptOf } from '#web/features/generation/generation-request.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
-import { call } from '#web/kit/api.ts';
-import { applyOptimistically, applyChange } from '#web/kit/data/entity-cache.ts';
+import { serverMessage } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
+import { applyOptimistically, applyChange } from '#web/data/entity-cache.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const showError = (error: unknown, otherwise: string) =>

@@ -14,11 +14,11 @@ import {
   type QueueItem,
 } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { call } from '#web/kit/api.ts';
-import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
-import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
-import { useList } from '#web/kit/data/use-list.ts';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { call } from '#web/data/api.ts';
+import { applyChange, invalidateEntities, rowOf } from '#web/data/entity-cache.ts';
+import { useEntityChanges } from '#web/data/use-live-entities.ts';
+import { useList } from '#web/data/use-list.ts';
+import { onLiveMessage } from '#web/data/live-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 

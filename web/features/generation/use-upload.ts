@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { uploadFile } from '#web/features/generation/upload-file.ts';
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { refetchChanged } from '#web/kit/data/use-action.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { refetchChanged } from '#web/data/use-action.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type UploadRequest = UploadDraft & { readonly file: File };

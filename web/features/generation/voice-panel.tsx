@@ -12,7 +12,7 @@ import { VoiceField } from '#web/features/generation/voice-field.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-request.ts';
 import { voiceMessages } from '#web/features/generation/voice-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import styles from './form.module.css';
 

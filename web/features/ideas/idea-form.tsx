@@ -6,7 +6,7 @@ import { messages } from '#web/features/ideas/messages.ts';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import panelStyles from '#web/ui/panel.module.css';

@@ -1,7 +1,7 @@
 import type { IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { messages } from '#web/features/ideas/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 /** The actions on the ideas of a project; each shows a toast with its result. */
 export function useIdeaActions(projectId: string) {

@@ -1,7 +1,7 @@
 import type { ImageOwnerType } from '#contract/images.ts';
-import { applyChange, invalidateEntities } from '#web/kit/data/entity-cache.ts';
-import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
-import { refetchChanged } from '#web/kit/data/use-action.ts';
+import { applyChange, invalidateEntities } from '#web/data/entity-cache.ts';
+import { currentUserQuery, queryClient } from '#web/data/query.ts';
+import { refetchChanged } from '#web/data/use-action.ts';
 
 /** What has a picture: a project or a playlist (its cover) or the signed-in user (the profile picture). */
 export interface ImageTarget {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageFileProblem, generationProblem } from '#web/features/images/picture-rules.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 
 describe('an image file to upload', () => {
   it('is accepted up to 5 MB', () => {

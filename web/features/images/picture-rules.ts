@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/images/messages.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 
 interface Notice {
   readonly title: string;

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { generationProblem } from '#web/features/images/picture-rules.ts';
 import { type ImageTarget, updatePicture } from '#web/features/images/image-target.ts';
 import { messages } from '#web/features/images/messages.ts';
-import { callWithForm } from '#web/kit/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { callWithForm } from '#web/data/api.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { toast } from '#web/ui/toast.ts';
 
 function sendPicture({ entityType, entityId }: ImageTarget, file: File) {

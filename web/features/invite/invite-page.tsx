@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/invite/messages.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { focusFirst } from '#web/ui/first-focus.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './invite.module.css';
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useLocation } from 'wouter';
 import { messages } from '#web/features/invite/messages.ts';
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './invite.module.css';
 

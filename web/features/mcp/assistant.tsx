@@ -1,6 +1,6 @@
 import { messages } from '#web/features/mcp/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';

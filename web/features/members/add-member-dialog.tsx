@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { InviteLink } from '#web/features/members/invite-link.tsx';
 import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 
 interface AddMemberDialogProps {
   readonly projectId: string;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { inviteUrl } from '#web/features/members/invite-url.ts';
 import { messages } from '#web/features/members/messages.ts';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './members.module.css';

@@ -5,7 +5,7 @@ import { type Command, type CommandGroup, entriesFor } from '#web/features/palet
 import { messages } from '#web/features/palette/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.ts';
-import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
+import { useProjectSearch, useTrackSearch } from '#web/data/search.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import dialogStyles from '#web/ui/dialog.module.css';
 import panelStyles from '#web/ui/panel.module.css';

@@ -13,7 +13,7 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { messages } from '#web/features/player/messages.ts';
 import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
+import { useEntityChanges } from '#web/data/use-live-entities.ts';
 import { pathOf, placeOf } from '#web/features/player/item-place.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';

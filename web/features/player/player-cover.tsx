@@ -1,6 +1,6 @@
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { Cover } from '#web/kit/cover.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 
 interface PlayerCoverProps {
   readonly item: Playable;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PlaylistDetail } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import { useAction } from '#web/data/use-action.ts';
+import { useList } from '#web/data/use-list.ts';
 import { Loading } from '#web/ui/feedback.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';

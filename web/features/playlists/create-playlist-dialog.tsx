@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { messages } from '#web/features/playlists/messages.ts';
 import { checkName } from '#web/features/playlists/name-rule.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useForm } from '#web/ui/use-form.ts';

@@ -5,7 +5,7 @@ import { checkName } from '#web/features/playlists/name-rule.ts';
 import { showPlaylist } from '#web/features/playlists/use-playlist-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { FieldError, TextInput } from '#web/ui/field.tsx';
 import styles from './playlist-page.module.css';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { PlaylistStrip } from '#web/features/playlists/playlist-strip.tsx';
-import { queryKeyOf } from '#web/kit/data/query.ts';
+import { queryKeyOf } from '#web/data/query.ts';
 import textStyles from '#web/ui/text.module.css';
 
 function render(names: readonly string[], canEdit: boolean): string {

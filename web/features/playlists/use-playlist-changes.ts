@@ -1,8 +1,8 @@
 import type { PlaylistDetail, PlaylistItem } from '#contract/playlists.ts';
 import { movedItems } from '#web/features/playlists/moved-items.ts';
 import { messages } from '#web/features/playlists/messages.ts';
-import { queryClient, queryOf } from '#web/kit/data/query.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { queryClient, queryOf } from '#web/data/query.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const keyOf = (playlistId: string) => queryOf('getPlaylist', { params: { playlistId } }).queryKey;

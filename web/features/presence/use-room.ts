@@ -5,7 +5,7 @@ import { readHidden, saveHidden } from '#web/features/presence/hidden-setting.ts
 import { createRoom, type RoomState, type Shown } from '#web/features/presence/room.ts';
 import { sharePresence } from '#web/features/presence/share-presence.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { onLiveMessage } from '#web/data/live-messages.ts';
 import { useUser } from '#web/kit/user.ts';
 
 interface RoomInput extends Shown {

@@ -6,8 +6,8 @@ import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { queryClient, queryOf } from '#web/kit/data/query.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { queryClient, queryOf } from '#web/data/query.ts';
+import { useAction } from '#web/data/use-action.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './project-details.module.css';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Project, ProjectSettings } from '#contract/projects.ts';
 import { messages } from '#web/features/project-details/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Switch } from '#web/ui/field.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './project-details.module.css';

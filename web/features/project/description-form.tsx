@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/features/project/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { TextArea, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './project.module.css';

@@ -5,7 +5,7 @@ import { ProjectDescription } from '#web/features/project/project-description.ts
 import { messages } from '#web/features/project/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';

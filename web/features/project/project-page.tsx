@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from '#web/features/project/project-header.tsx';
 import { messages } from '#web/features/project/messages.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
 
 interface ProjectPageProps {

@@ -4,12 +4,12 @@ import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/projects/messages.ts';
 import { focusState } from '#web/ui/first-focus.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { warnNameRequired } from '#web/ui/name-required.ts';
-import { clientErrorMessage } from '#web/kit/error-message.ts';
+import { clientErrorMessage } from '#web/data/error-message.ts';
 import styles from './projects.module.css';
 
 interface CreateProjectDialogProps {

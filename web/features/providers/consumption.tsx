@@ -5,10 +5,10 @@ import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { messages } from '#web/features/providers/messages.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 
 const dayMs = 86_400_000;

@@ -11,11 +11,11 @@ import {
   providerRules,
 } from '#web/features/providers/provider-form.ts';
 import { messages } from '#web/features/providers/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { issuesOf } from '#web/kit/error-message.ts';
+import { issuesOf } from '#web/data/error-message.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** Whether an error path of the server is a field of the form. */

@@ -7,7 +7,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { ReplyForm } from '#web/features/shared-page/reply-form.tsx';
 import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';

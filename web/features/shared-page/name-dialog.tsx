@@ -3,7 +3,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { Modal } from '#web/features/shared-page/modal.tsx';
 import { NameField } from '#web/features/shared-page/name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import styles from './dialog-form.module.css';
 
 interface NameDialogProps {

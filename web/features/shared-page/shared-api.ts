@@ -1,6 +1,6 @@
 import type { Body, Query, Reply } from '#contract/api.ts';
 import type { routes as allRoutes } from '#contract/routes.ts';
-import { readError } from '#web/kit/api-error.ts';
+import { readError } from '#web/data/api-error.ts';
 
 /** The routes of guests: the table of all routes would be a tenth of this page's own code. */
 const routes = {

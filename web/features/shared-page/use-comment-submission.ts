@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 
 interface CommentSubmission {
   readonly text: string;

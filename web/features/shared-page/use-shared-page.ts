@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { callShared } from '#web/features/shared-page/shared-api.ts';
 import { type ShownPage, shownPage, withLatest, withNewer } from '#web/features/shared-page/shown-page.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 
 const pollMs = 30_000;
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { messages } from '#web/features/sharing/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/kit/clipboard.ts';
+import { copyText } from '#web/data/clipboard.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';

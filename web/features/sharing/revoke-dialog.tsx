@@ -2,7 +2,7 @@ import type { ShareLink } from '#contract/share-links.ts';
 import { messages } from '#web/features/sharing/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 interface RevokeDialogProps {
   readonly link: ShareLink;

@@ -13,8 +13,8 @@ import {
   valuesOf,
 } from '#web/features/sharing/share-values.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { ShareTarget } from '#web/kit/share-outside.ts';
 

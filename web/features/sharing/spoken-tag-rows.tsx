@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { SpokenTag } from '#contract/share-links.ts';
 import { GroupRow } from '#web/features/sharing/form-row.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import styles from './share-form.module.css';
 

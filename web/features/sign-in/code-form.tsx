@@ -6,7 +6,7 @@ import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { post } from '#web/kit/visitor-api.ts';
+import { post } from '#web/data/visitor-api.ts';
 
 interface CodeFormProps {
   readonly onSignedIn: () => void;

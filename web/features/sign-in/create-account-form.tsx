@@ -7,7 +7,7 @@ import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { post } from '#web/kit/visitor-api.ts';
+import { post } from '#web/data/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 const fieldRules = {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { post } from '#web/kit/visitor-api.ts';
+import { post } from '#web/data/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 const { newPassword } = messages;

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/sign-in/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { loginPath } from '#web/kit/visitor-api.ts';
+import { loginPath } from '#web/data/visitor-api.ts';
 import styles from './sign-in.module.css';
 
 interface ProviderLinkProps {

@@ -4,7 +4,7 @@ import { messages } from '#web/features/soundfonts/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import textStyles from '#web/ui/text.module.css';

@@ -5,10 +5,10 @@ import { BuiltinRow, SoundFontRow } from '#web/features/soundfonts/soundfont-row
 import { UploadBar } from '#web/features/soundfonts/upload-bar.tsx';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { ListEnd, Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';

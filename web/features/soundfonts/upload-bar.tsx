@@ -4,7 +4,7 @@ import { useSoundFontUpload } from '#web/features/soundfonts/use-soundfont-uploa
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { UploadProgress } from '#web/kit/upload-progress.tsx';
+import { UploadProgress } from '#web/data/upload-progress.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 

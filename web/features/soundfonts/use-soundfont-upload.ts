@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { fileProblem } from '#web/features/soundfonts/file-problem.ts';
 import { messages } from '#web/features/soundfonts/messages.ts';
 import { successToast } from '#web/kit/admin-toast.ts';
-import { refetchChanged } from '#web/kit/data/use-action.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
-import { sendForm } from '#web/kit/send-form.ts';
+import { refetchChanged } from '#web/data/use-action.ts';
+import { errorMessage } from '#web/data/error-message.ts';
+import { sendForm } from '#web/data/send-form.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Uploads a SoundFont. `fraction` is the part that has been sent, 0..1; `problem` is a sentence for the user. */

@@ -12,9 +12,9 @@ import {
   type TakesQuote,
 } from '#web/features/takes/take-order.ts';
 import { takeSetPath } from '#web/features/takes/take-set-path.ts';
-import { call } from '#web/kit/api.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { call } from '#web/data/api.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import textStyles from '#web/ui/text.module.css';

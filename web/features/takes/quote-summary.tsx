@@ -1,6 +1,6 @@
 import { orderMessages as messages } from '#web/features/takes/order-messages.ts';
 import type { TakesQuote } from '#web/features/takes/take-order.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
 import textStyles from '#web/ui/text.module.css';

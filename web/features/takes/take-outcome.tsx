@@ -3,7 +3,7 @@ import { chargeText } from '#web/features/takes/charge-text.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import type { Decision } from '#web/features/takes/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { callUrl } from '#client/call-options.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { isHeld } from '#contract/is-held.ts';
 import type { Take } from '#contract/take-sets.ts';
 import { messages } from '#web/features/takes/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 

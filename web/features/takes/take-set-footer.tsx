@@ -6,7 +6,7 @@ import { messages } from '#web/features/takes/messages.ts';
 import { StartTakeVoteDialog } from '#web/features/takes/start-take-vote-dialog.tsx';
 import { type Decision, isEligible } from '#web/features/takes/use-decision.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';

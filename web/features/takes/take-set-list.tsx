@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { listMessages } from '#web/features/takes/list-messages.ts';
 import { briefText, takeSetPath } from '#web/features/takes/take-set-path.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import textStyles from '#web/ui/text.module.css';
 import sideListStyles from '#web/ui/side-list.module.css';

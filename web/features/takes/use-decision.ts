@@ -3,8 +3,8 @@ import type { Body } from '#contract/api.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/takes/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 
 export interface Decision {
   /** The vote on the takes; undefined without one, and while it loads. */

@@ -1,7 +1,7 @@
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/takes/messages.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -4,7 +4,7 @@ import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import { type PackOption, packs, formatPrice } from '#web/features/tokens/packs.ts';
 import { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 import { messages } from '#web/features/tokens/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';

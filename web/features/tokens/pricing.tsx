@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { messages } from '#web/features/tokens/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import ledgerStyles from './ledger.module.css';

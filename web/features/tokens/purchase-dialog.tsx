@@ -14,7 +14,7 @@ import { messages } from '#web/features/tokens/messages.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useBalance } from '#web/kit/user.ts';
 import layoutStyles from '#web/ui/layout.module.css';

@@ -5,9 +5,9 @@ import { formatMonth } from '#web/ui/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { ListHeader } from '#web/ui/page-header.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './usage-chart.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Body } from '#contract/api.ts';
 import { messages } from '#web/features/tokens/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 /**
  * Redirects to the payment page. `isRedirecting` stays true until the browser has left or the server has returned an

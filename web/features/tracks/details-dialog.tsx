@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 const { details: texts } = dialogMessages;
 

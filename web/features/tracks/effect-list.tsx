@@ -9,8 +9,8 @@ import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-tra
 import { messages } from '#web/features/tracks/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
-import { List } from '#web/kit/data/list.tsx';
-import type { EntityList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import type { EntityList } from '#web/data/use-list.ts';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/feedback.tsx';
 import styles from './effect-list.module.css';

@@ -4,7 +4,7 @@ import type { SpokenWord, Track } from '#contract/tracks.ts';
 import { segmentText, segmentIndexAt } from '#web/features/tracks/text-segments.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import styles from './track-list.module.css';
 
 interface SpokenWordsProps {

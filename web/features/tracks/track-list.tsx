@@ -13,9 +13,9 @@ import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/feat
 import { useNewTrackIds, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { List } from '#web/kit/data/list.tsx';
+import { List } from '#web/data/list.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback.tsx';
 import textStyles from '#web/ui/text.module.css';

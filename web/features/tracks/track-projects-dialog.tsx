@@ -6,11 +6,11 @@ import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { useProjectSearch } from '#web/kit/search.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { useProjectSearch } from '#web/data/search.ts';
 import { Loading } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import styles from './track-projects-dialog.module.css';
 
 const { projects: texts } = dialogMessages;

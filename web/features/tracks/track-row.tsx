@@ -22,7 +22,7 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';

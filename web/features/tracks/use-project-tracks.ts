@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrackView } from '#web/features/tracks/track-view.ts';
-import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useEntityChanges } from '#web/data/use-live-entities.ts';
+import { useList } from '#web/data/use-list.ts';
 
 const pageSize = 60;
 const newTrackMs = 1500;

@@ -5,10 +5,10 @@ import { downloadName, effectFileName } from '#web/features/tracks/download-name
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { copyText } from '#web/kit/clipboard.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { copyText } from '#web/data/clipboard.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/data/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 import { useUser } from '#web/kit/user.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/trash/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';

@@ -1,9 +1,9 @@
 import { type TrashItem, TrashRow } from '#web/features/trash/trash-row.tsx';
 import { messages } from '#web/features/trash/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
-import { useList } from '#web/kit/data/use-list.ts';
+import { List } from '#web/data/list.tsx';
+import { useList } from '#web/data/use-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './trash.module.css';
 

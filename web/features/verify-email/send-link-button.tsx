@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '#web/features/verify-email/messages.ts';
-import { call } from '#web/kit/api.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { call } from '#web/data/api.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useUser } from '#web/kit/user.ts';

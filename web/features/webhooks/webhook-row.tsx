@@ -7,7 +7,7 @@ import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { WebhookHours } from '#web/features/webhooks/webhook-hours.tsx';
 import { errorToast } from '#web/kit/admin-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Switch } from '#web/ui/field.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';

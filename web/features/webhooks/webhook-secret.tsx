@@ -1,10 +1,10 @@
 import { messages } from '#web/features/webhooks/messages.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/kit/clipboard.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { copyText } from '#web/data/clipboard.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './webhook-dialog.module.css';
 

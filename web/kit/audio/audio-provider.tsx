@@ -4,7 +4,7 @@ import { followMediaSession } from '#web/kit/audio/media-session.ts';
 import { createPlayback } from '#web/kit/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { onLiveMessage } from '#web/data/live-messages.ts';
 import { messages } from '#web/kit/audio/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.

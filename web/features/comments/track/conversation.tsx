@@ -15,7 +15,7 @@ import { useCommentFilter, useTrackComments } from '#web/features/comments/track
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
-import { List } from '#web/kit/data/list.tsx';
+import { List } from '#web/data/list.tsx';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { useKeyCommands } from '#web/ui/use-key-commands.ts';

@@ -10,7 +10,7 @@ import { PinPositionButton } from '#web/features/comments/pin-position-button.ts
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
 import styles from './track-comments.module.css';
 

@@ -1,5 +1,5 @@
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 
 const store = sessionStore('comment-place', 1);
 

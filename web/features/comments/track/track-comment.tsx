@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/ui/text.module.css';

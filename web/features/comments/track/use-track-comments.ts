@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Comment, CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
-import { type EntityList, useList } from '#web/kit/data/use-list.ts';
+import { type EntityList, useList } from '#web/data/use-list.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const key = 'tutti.comment-filter';

@@ -4,11 +4,11 @@ import { describeRemarks, type MergeLine } from '#web/features/compare/merge/des
 import { MadeVersion } from '#web/features/compare/merge/made-version.tsx';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { useRemakeEstimate } from '#web/features/compare/merge/use-remake-estimate.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -4,10 +4,10 @@ import { CombineEdits } from '#web/features/compare/merge/combine-edits.tsx';
 import { MergePanel } from '#web/features/compare/merge/merge-panel.tsx';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { queryOf } from '#web/data/query.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import styles from './merge-versions.module.css';
 
 interface MergeVersionsProps {

@@ -18,7 +18,7 @@ import { useHeard } from '#web/features/compare/vote/use-heard.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import panelStyles from '#web/ui/panel.module.css';
 
 const noBars = { sections: [], bpm: null, metre: null };

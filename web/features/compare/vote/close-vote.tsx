@@ -3,7 +3,7 @@ import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 /** Closes the vote before all have voted, after a question. */
 export function CloseVote({ vote }: { readonly vote: Vote }) {

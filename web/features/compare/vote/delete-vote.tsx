@@ -4,7 +4,7 @@ import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 /** Deletes a vote after a question, and opens its project. */
 export function DeleteVote({ vote }: { readonly vote: Vote }) {

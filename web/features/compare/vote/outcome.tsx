@@ -4,7 +4,7 @@ import { messages } from '#web/features/compare/vote/messages.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { type ApproveDialog, WinnerActions } from '#web/features/compare/vote/winner-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
 
 interface OutcomeProps {

@@ -4,7 +4,7 @@ import type { Vote } from '#contract/votes.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { DeleteVote } from '#web/features/compare/vote/delete-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from '#web/features/compare/compare-page.module.css';
 

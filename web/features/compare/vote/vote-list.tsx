@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { listMessages } from '#web/features/compare/vote/list-messages.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import textStyles from '#web/ui/text.module.css';

@@ -1,13 +1,13 @@
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { CompareSkeleton } from '#web/features/compare/compare-skeleton.tsx';
 import { VoteHeader } from '#web/features/compare/vote/vote-header.tsx';
 import { BlindVote } from '#web/features/compare/vote/blind-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { VoteResult } from '#web/features/compare/vote/vote-result.tsx';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 
 interface VotePageProps {

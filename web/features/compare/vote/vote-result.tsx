@@ -10,7 +10,7 @@ import { messages } from '#web/features/compare/vote/messages.ts';
 import { Outcome } from '#web/features/compare/vote/outcome.tsx';
 import type { ApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import panelStyles from '#web/ui/panel.module.css';

@@ -6,8 +6,8 @@ import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Renders the question before an approval, which is that of the track's page. */

@@ -5,7 +5,7 @@ import { dialogMessages as texts } from '#web/features/generation/import/dialog-
 import { ImportResult } from '#web/features/generation/import/import-result.tsx';
 import { type Imported, readImport } from '#web/features/generation/import/read-import.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Field, FieldError, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/api.ts';
-import { call } from '#web/kit/api.ts';
+import { call } from '#web/data/api.ts';
 
 export type Imported = Reply<'importMusic'>;
 

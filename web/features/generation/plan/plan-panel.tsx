@@ -13,7 +13,7 @@ import { CancellableButton } from '#web/ui/cancellable-button.tsx';
 import { Switch, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';

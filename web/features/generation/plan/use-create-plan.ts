@@ -2,9 +2,9 @@ import { musicProblem, type MusicDraft, promptSettings } from '#web/features/gen
 import { barMsOf, type DraftPlan, draftOf } from '#web/features/generation/plan/draft-plan.ts';
 import { messages } from '#web/features/generation/plan/messages.ts';
 import { messages as formMessages } from '#web/features/generation/messages.ts';
-import { call } from '#web/kit/api.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
-import { clientErrorMessage } from '#web/kit/error-message.ts';
+import { call } from '#web/data/api.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { clientErrorMessage } from '#web/data/error-message.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Generates a plan for the current draft; validation errors are shown in a toast. */

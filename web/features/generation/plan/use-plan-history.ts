@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { restoreHistory, type PlanHistory } from '#web/features/generation/plan/plan-history.ts';
-import { sessionStore } from '#web/kit/session-storage.ts';
+import { sessionStore } from '#web/data/session-storage.ts';
 
 const storage = sessionStore('plan-history', 2);
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
-import { queryKeyOf } from '#web/kit/data/query.ts';
+import { queryKeyOf } from '#web/data/query.ts';
 
 const noop = () => {};
 

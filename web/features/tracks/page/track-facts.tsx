@@ -9,7 +9,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import textStyles from '#web/ui/text.module.css';

@@ -7,7 +7,7 @@ import { useRangePlayback } from '#web/features/tracks/page/use-range-playback.t
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
 

@@ -4,7 +4,7 @@ import type { Review } from '#contract/review.ts';
 import { endOfDay, localDay } from '#web/features/tracks/review/due-text.ts';
 import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';

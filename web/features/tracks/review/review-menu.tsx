@@ -1,6 +1,6 @@
 import type { Review } from '#contract/review.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 
 interface ReviewMenuProps {

@@ -7,7 +7,7 @@ import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import styles from './score.module.css';
 
 interface ScoreFileDialogProps {

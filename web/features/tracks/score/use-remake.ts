@@ -1,7 +1,7 @@
 import type { Body } from '#contract/api.ts';
 import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
-import { serverMessage } from '#web/kit/api-error.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { serverMessage } from '#web/data/api-error.ts';
+import { useAction } from '#web/data/use-action.ts';
 
 /** Requests a new track made from an existing one. */
 export const useRemake = (trackId: string, onQueued: () => void) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/api.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import { readError } from '#web/kit/api-error.ts';
+import { readError } from '#web/data/api-error.ts';
 import { callUrl } from '#client/call-options.ts';
 
 const endpoints = { stems: 'getTrackStems', midi: 'getTrackMidi', wav: 'getTrackWav' } as const;

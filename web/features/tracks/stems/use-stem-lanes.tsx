@@ -6,7 +6,7 @@ import { useStems } from '#web/features/tracks/stems/use-stems.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './stems.module.css';
 

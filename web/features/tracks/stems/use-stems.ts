@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
-import { readError } from '#web/kit/api-error.ts';
+import { readError } from '#web/data/api-error.ts';
 
 /** The stems of a version with their waveforms; requested when `enabled`, and kept while the page is open. */
 export function useStems(trackId: string, version: number | undefined, enabled: boolean) {

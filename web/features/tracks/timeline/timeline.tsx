@@ -11,7 +11,7 @@ import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx'
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { useRange } from '#web/kit/track-room.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';

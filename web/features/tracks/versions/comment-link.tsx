@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { commentElementId } from '#web/kit/comment-element-id.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import textStyles from '#web/ui/text.module.css';
 
 interface CommentLinkProps {

@@ -1,7 +1,7 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;

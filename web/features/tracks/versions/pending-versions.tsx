@@ -1,6 +1,6 @@
 import { isHeld } from '#contract/is-held.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { useList } from '#web/kit/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import styles from './versions.module.css';
 

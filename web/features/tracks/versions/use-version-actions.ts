@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { TrackVersion } from '#contract/versions.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { useAction } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 
 const { versions: texts } = messages;

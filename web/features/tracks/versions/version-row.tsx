@@ -6,7 +6,7 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';

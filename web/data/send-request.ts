@@ -1,4 +1,4 @@
-import { readError } from '#web/kit/api-error.ts';
+import { readError } from '#web/data/api-error.ts';
 
 /** Sends a request to the API. Throws ApiError for every status but success. */
 export async function sendRequest(url: string, { headers, ...init }: RequestInit): Promise<Response> {

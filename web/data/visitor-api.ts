@@ -1,6 +1,6 @@
 import type { Body, Reply } from '#contract/api.ts';
 import type { routes } from '#contract/routes.ts';
-import { jsonBody, readReply, sendRequest } from '#web/kit/send-request.ts';
+import { jsonBody, readReply, sendRequest } from '#web/data/send-request.ts';
 
 type PathOf<Route> = Route extends `${string} ${infer Path}` ? Path : never;
 

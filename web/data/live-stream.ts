@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
-import { type LiveMessage, publishLiveMessage } from '#web/kit/live-messages.ts';
+import { type LiveMessage, publishLiveMessage } from '#web/data/live-messages.ts';
 
 /** Delay before reconnecting after a refused request, which EventSource does not retry. */
 const refusedRetryMs = 30_000;

@@ -1,7 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { type Entity, type LiveEntity, liveEntities, type Reads, reads } from '#contract/entities.ts';
-import { inserted, removed, replaced, rowIn, withoutActivitiesOf } from '#web/kit/data/entity-rows.ts';
-import { queryClient } from '#web/kit/data/query.ts';
+import { inserted, removed, replaced, rowIn, withoutActivitiesOf } from '#web/data/entity-rows.ts';
+import { queryClient } from '#web/data/query.ts';
 
 /** A change of an entity: a live event, or an optimistic change by an action. */
 export interface EntityChange {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Entity, reads } from '#contract/entities.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { applyChange } from '#web/kit/data/entity-cache.ts';
-import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
+import { applyChange } from '#web/data/entity-cache.ts';
+import { queryClient, queryKeyOf } from '#web/data/query.ts';
 
 /** The entry that a new entity needs in the contract. */
 const line = { listMarkers: { rows: 'marker', in: 'markers', latest: 'createdAt' } };

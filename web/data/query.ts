@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 import type { CallArgs } from '#client/call-options.ts';
-import { call, currentUser } from '#web/kit/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { bootstrapAnswers, bootstrapUser } from '#web/kit/bootstrap-data.ts';
-import { shareRows } from '#web/kit/data/share-rows.ts';
+import { call, currentUser } from '#web/data/api.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { bootstrapAnswers, bootstrapUser } from '#web/data/bootstrap-data.ts';
+import { shareRows } from '#web/data/share-rows.ts';
 
 // In a macrotask, the pending state would become visible only after the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { componentLoader } from '#web/ui/component-loader.ts';
 import { reloadIfReachable } from '#web/ui/reload.ts';
 import { Spinner } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 
 interface LazyComponentOptions {
   /** Rendered while the code loads. */

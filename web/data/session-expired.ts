@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts';
-import { loginPath } from '#web/kit/visitor-api.ts';
+import { loginPath } from '#web/data/visitor-api.ts';
 
 const redirectDelayMs = 500;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/kit/api-error.ts';
-import { issuesOf, errorMessage } from '#web/kit/error-message.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { issuesOf, errorMessage } from '#web/data/error-message.ts';
 
 const validationError = (body: unknown) => new ApiError(400, JSON.stringify(body), 'Bad Request');
 const issue = { path: 'baseUrl', message: 'The address must start with https://.' };

@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
 
 /** A validation error of the server. */
 export interface Issue {

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { changes, type Entity } from '#contract/entities.ts';
 import type { CallOptions, CallArgs } from '#client/call-options.ts';
-import { call } from '#web/kit/api.ts';
-import { applyReply, applyOptimistically, type EntityChange, isLive, invalidateEntities } from '#web/kit/data/entity-cache.ts';
-import { isAborted } from '#web/kit/is-aborted.ts';
-import { isStreamDisconnected } from '#web/kit/live-messages.ts';
-import { errorMessage } from '#web/kit/error-message.ts';
+import { call } from '#web/data/api.ts';
+import { applyReply, applyOptimistically, type EntityChange, isLive, invalidateEntities } from '#web/data/entity-cache.ts';
+import { isAborted } from '#web/data/is-aborted.ts';
+import { isStreamDisconnected } from '#web/data/live-messages.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { toast, type ToastMessage } from '#web/ui/toast.ts';
-import { useIdempotentRequest } from '#web/kit/use-idempotent-request.ts';
+import { useIdempotentRequest } from '#web/data/use-idempotent-request.ts';
 
 type ActionName = keyof typeof changes;
 

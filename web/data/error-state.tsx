@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { serverMessage } from '#web/kit/api-error.ts';
+import { serverMessage } from '#web/data/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HeadingLevel } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { applyChange, applyOptimistically, applyReply, onEntityChange, refetchAll } from '#web/kit/data/entity-cache.ts';
-import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
+import { applyChange, applyOptimistically, applyReply, onEntityChange, refetchAll } from '#web/data/entity-cache.ts';
+import { queryClient, queryKeyOf } from '#web/data/query.ts';
 
 const projectId = 'p';
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();

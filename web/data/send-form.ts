@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/api.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { callUrl } from '#client/call-options.ts';
-import { handleSessionExpired } from '#web/kit/session-expired.ts';
+import { handleSessionExpired } from '#web/data/session-expired.ts';
 
 interface SendOptions {
   readonly params?: object;

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { reads, type Reads } from '#contract/entities.ts';
 import type { CallArgs } from '#client/call-options.ts';
-import { callPage } from '#web/kit/api.ts';
-import { queryKeyOf } from '#web/kit/data/query.ts';
-import { type QueryArgs, freshness } from '#web/kit/data/use-api-query.ts';
+import { callPage } from '#web/data/api.ts';
+import { queryKeyOf } from '#web/data/query.ts';
+import { type QueryArgs, freshness } from '#web/data/use-api-query.ts';
 
 /** Calls that return a page of rows. */
 export type ListName = {

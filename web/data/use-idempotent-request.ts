@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
-import { isAborted } from '#web/kit/is-aborted.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { isAborted } from '#web/data/is-aborted.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
 
 /** Cancelled requests are not retried either. */

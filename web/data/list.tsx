@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { EntityList } from '#web/kit/data/use-list.ts';
+import type { EntityList } from '#web/data/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InfiniteScrollTrigger } from '#web/ui/infinite-scroll-trigger.tsx';
 import { ListEnd } from '#web/ui/feedback.tsx';
-import { ErrorState } from '#web/kit/data/error-state.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
 
 interface ListProps<Row> {
   readonly list: EntityList<Row>;

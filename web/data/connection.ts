@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
-import { call } from '#web/kit/api.ts';
-import { onLiveMessage, publishLiveMessage } from '#web/kit/live-messages.ts';
-import { queryClient } from '#web/kit/data/query.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
+import { onLiveMessage, publishLiveMessage } from '#web/data/live-messages.ts';
+import { queryClient } from '#web/data/query.ts';
 
 /** Browsers reconnect after 3 s, so a server that restarts or ends a session responds before this. */
 const noticeDelayMs = 4_000;

@@ -3,9 +3,9 @@ import { nextCursorOf } from '#client/next-cursor.ts';
 import type { Reply } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { jsonBody, readReply, sendRequest } from '#web/kit/send-request.ts';
-import { handleSessionExpired } from '#web/kit/session-expired.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { jsonBody, readReply, sendRequest } from '#web/data/send-request.ts';
+import { handleSessionExpired } from '#web/data/session-expired.ts';
 
 /** A page of a list endpoint that returns a bare array; `nextCursor` is absent on the last page. */
 export interface Page<Name extends RouteName> {

@@ -1,4 +1,4 @@
-import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
+import { currentUserQuery, queryClient } from '#web/data/query.ts';
 
 let lastUserId = 'nobody';
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ListedProject } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { type EntityList, useList } from '#web/kit/data/use-list.ts';
+import { type EntityList, useList } from '#web/data/use-list.ts';
 import { matches } from '#web/ui/matches.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 

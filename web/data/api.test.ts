@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callUrl } from '#client/call-options.ts';
 import { nextCursorOf } from '#client/next-cursor.ts';
-import { ApiError, serverMessage } from '#web/kit/api-error.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
 
 describe('callUrl', () => {
   it('fills in the path parameters', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onLiveMessage, publishLiveMessage } from '#web/kit/live-messages.ts';
+import { onLiveMessage, publishLiveMessage } from '#web/data/live-messages.ts';
 
 const event = (count: number) => ({ entity: 'unread', row: { count } }) as const;
 

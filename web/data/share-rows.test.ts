@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { queryClient } from '#web/kit/data/query.ts';
-import { shareRows } from '#web/kit/data/share-rows.ts';
+import { queryClient } from '#web/data/query.ts';
+import { shareRows } from '#web/data/share-rows.ts';
 
 const row = (id: string, title = id) => ({ id, title, replies: [{ id: `${id}.1`, text: 'Yes' }] });
 const pages = (...rows: object[]) => ({ pages: [{ rows, nextCursor: undefined }], pageParams: [undefined] });

@@ -4,9 +4,9 @@ import type { Reply } from '#contract/api.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { CallOptions, CallArgs } from '#client/call-options.ts';
-import { call } from '#web/kit/api.ts';
-import { isLive, rowOf } from '#web/kit/data/entity-cache.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { call } from '#web/data/api.ts';
+import { isLive, rowOf } from '#web/data/entity-cache.ts';
+import { queryOf } from '#web/data/query.ts';
 
 const computedStaleMs = 10_000;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Entity } from '#contract/entities.ts';
-import { applyChange, type EntityChange, onEntityChange, refetchAll } from '#web/kit/data/entity-cache.ts';
-import { queryClient } from '#web/kit/data/query.ts';
-import { onLiveMessage } from '#web/kit/live-messages.ts';
-import { openLiveStream } from '#web/kit/live-stream.ts';
+import { applyChange, type EntityChange, onEntityChange, refetchAll } from '#web/data/entity-cache.ts';
+import { queryClient } from '#web/data/query.ts';
+import { onLiveMessage } from '#web/data/live-messages.ts';
+import { openLiveStream } from '#web/data/live-stream.ts';
 
 /** Applies the live events of a user to all cached data. */
 export function useLiveEntities(userId: string): void {
