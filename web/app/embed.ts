@@ -1,4 +1,4 @@
-import { secondsAt } from '#web/kit/waveform/seek-position.ts';
+import { secondsAt } from '#web/audio/waveform/seek-position.ts';
 import './styles/shared-page.css';
 
 // The player that other sites embed: the audio element has the controls, the waveform shows the position and seeks.

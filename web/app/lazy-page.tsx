@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { messages } from '#web/app/messages.ts';
-import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { onLiveMessage } from '#web/data/live-messages.ts';

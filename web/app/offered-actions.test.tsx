@@ -16,9 +16,9 @@ import { PlaylistItemRow } from '#web/features/playlists/playlist-item-row.tsx';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
 import { TrackRow } from '#web/features/tracks/track-row.tsx';
 import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
-import type { Playback } from '#web/kit/audio/playback.ts';
-import { initialState } from '#web/kit/audio/playback-state.ts';
-import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
+import type { Playback } from '#web/audio/playback.ts';
+import { initialState } from '#web/audio/playback-state.ts';
+import { PlaybackContext } from '#web/audio/use-playback.ts';
 import { currentUserQuery } from '#web/data/query.ts';
 
 const nothing = () => undefined;

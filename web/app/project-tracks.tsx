@@ -7,7 +7,7 @@ import { generationFormActions } from '#web/features/generation/form-actions.ts'
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
-import type { Timeline } from '#web/kit/audio/timeline.ts';
+import type { Timeline } from '#web/audio/timeline.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './project-screen.module.css';

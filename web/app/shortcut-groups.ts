@@ -7,7 +7,7 @@ import { playerShortcuts } from '#web/features/player/shortcuts.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/ui/shortcut.ts';
 import { toastOptions } from '#web/ui/toast.ts';
-import { waveformShortcuts } from '#web/kit/waveform/seek-position.ts';
+import { waveformShortcuts } from '#web/audio/waveform/seek-position.ts';
 
 /** All shortcuts of the app, from the definitions that their listeners use. */
 export const shortcutGroups: readonly ShortcutGroup[] = [

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 /** The selected range of the shown version: a store, because a drag changes it with each move of the pointer. */
 interface RangeSelection {

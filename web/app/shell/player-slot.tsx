@@ -1,4 +1,4 @@
-import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 
 const PlayerBar = lazyComponent(async () => (await import('#web/features/player/player-bar.tsx')).PlayerBar, {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { messages } from '#web/features/comments/messages.ts';
-import type { Timeline } from '#web/kit/audio/timeline.ts';
+import type { Timeline } from '#web/audio/timeline.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';

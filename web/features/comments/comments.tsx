@@ -10,7 +10,7 @@ import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { WaitingCommentsNotice } from '#web/features/comments/waiting-comments-notice.tsx';
 import { messages } from '#web/features/comments/messages.ts';
-import type { Timeline } from '#web/kit/audio/timeline.ts';
+import type { Timeline } from '#web/audio/timeline.ts';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';

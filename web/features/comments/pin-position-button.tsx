@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { messages } from '#web/features/comments/messages.ts';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';

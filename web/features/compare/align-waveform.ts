@@ -1,6 +1,6 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
 
 const columns = 640;
 

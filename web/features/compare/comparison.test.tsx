@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { Comparison } from '#web/features/compare/comparison.tsx';
-import type { Playback } from '#web/kit/audio/playback.ts';
-import { initialState } from '#web/kit/audio/playback-state.ts';
-import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
+import type { Playback } from '#web/audio/playback.ts';
+import { initialState } from '#web/audio/playback-state.ts';
+import { PlaybackContext } from '#web/audio/use-playback.ts';
 
 const levels = btoa(String.fromCharCode(...Array.from({ length: 100 }, () => 120)));
 

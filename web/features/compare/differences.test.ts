@@ -7,7 +7,7 @@ import {
   describeSections,
 } from '#web/features/compare/differences.ts';
 import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
 
 const base64 = (values: readonly number[]) => btoa(String.fromCharCode(...values));
 

@@ -3,7 +3,7 @@ import type { BarFacts } from '#contract/bar-positions.ts';
 import type { SwitchPlayer, SwitchState } from '#web/features/compare/engine/switch-player.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import type { LoadState } from '#web/features/compare/use-switch-player.ts';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './play-corner.module.css';

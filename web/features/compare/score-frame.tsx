@@ -4,11 +4,11 @@ import { mapPosition, type BarFacts } from '#contract/bar-positions.ts';
 import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import { barAt, stepBar, type Timeline, timeTicks } from '#web/features/compare/timeline.ts';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
-import { secondsAt } from '#web/kit/waveform/seek-position.ts';
+import { secondsAt } from '#web/audio/waveform/seek-position.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './score-frame.module.css';
 

@@ -1,5 +1,5 @@
 import type { Waveform } from '#contract/waveform.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
 
 /** Quieter audio counts as silence. */
 const minDb = -60;

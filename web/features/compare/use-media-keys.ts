@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
-import { joinMediaSession } from '#web/kit/audio/media-session.ts';
+import { joinMediaSession } from '#web/audio/media-session.ts';
 
 interface Played {
   /** The name of each version, or what hides it. */

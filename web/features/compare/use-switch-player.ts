@@ -5,8 +5,8 @@ import {
   type SwitchPlayer,
   type SwitchState,
 } from '#web/features/compare/engine/switch-player.ts';
-import { toPcm } from '#web/kit/audio/pcm.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { toPcm } from '#web/audio/pcm.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 
 /** A version to load. */
 export interface SourceFile {

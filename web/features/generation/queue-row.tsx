@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 

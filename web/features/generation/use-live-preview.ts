@@ -4,8 +4,8 @@ import { isActive, type QueueItem } from '#web/features/generation/queue-items.t
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
 import { callUrl } from '#client/call-options.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { trackRowQuery, useApiQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/kit/user.ts';

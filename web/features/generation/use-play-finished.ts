@@ -1,5 +1,5 @@
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { queryClient, queryOf } from '#web/data/query.ts';
 import { trackRowQuery } from '#web/data/use-api-query.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 
 /** The last audio played beside the player, in any part of the page. */
 let latest: HTMLAudioElement | undefined;

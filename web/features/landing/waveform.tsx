@@ -1,6 +1,6 @@
 import type { ScorePart } from '#web/features/landing/landing-score.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/audio/waveform/envelope-path.ts';
 import styles from './score.module.css';
 
 /** Columns of the whole score. */

@@ -1,5 +1,5 @@
 import { messages } from '#web/features/player/messages.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { trackPath } from '#web/kit/track-path.ts';
 
 /** The version of an item whose track has several; undefined for others. */

@@ -1,4 +1,4 @@
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
 

@@ -5,7 +5,7 @@ import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
 import { messages } from '#web/features/player/messages.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Modal } from '#web/ui/modal.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';

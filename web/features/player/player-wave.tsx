@@ -1,8 +1,8 @@
 import { PositionClock } from '#web/features/player/position.tsx';
 import { messages } from '#web/features/player/messages.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';
 import styles from './player.module.css';
 
 /** Position, waveform, duration. */

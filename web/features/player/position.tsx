@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { showPosition } from '#web/kit/waveform/show-position.ts';
+import { showPosition } from '#web/audio/waveform/show-position.ts';
 import styles from './player.module.css';
 
 /** The playback position, written directly to the DOM. */

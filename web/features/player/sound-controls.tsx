@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { messages } from '#web/features/player/messages.ts';
-import { speeds } from '#web/kit/audio/preferences.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { speeds } from '#web/audio/preferences.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './player.module.css';

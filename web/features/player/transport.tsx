@@ -1,6 +1,6 @@
 import { messages } from '#web/features/player/messages.ts';
-import { isUnavailable, neighbour } from '#web/kit/audio/playback-state.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { isUnavailable, neighbour } from '#web/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './player.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { commandOf, isInteractive } from '#web/features/player/shortcuts.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 
 /** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */
 export function useShortcuts(): void {

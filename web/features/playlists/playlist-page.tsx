@@ -8,7 +8,7 @@ import { PlaylistHeader } from '#web/features/playlists/playlist-header.tsx';
 import { PlaylistItems } from '#web/features/playlists/playlist-items.tsx';
 import { showPlaylist } from '#web/features/playlists/use-playlist-changes.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';

@@ -1,7 +1,7 @@
 import { createLeaderClock } from '#web/features/presence/leader-clock.ts';
 import type { Listener } from '#web/features/presence/listeners.ts';
-import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
-import type { Playback } from '#web/kit/audio/playback.ts';
+import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import type { Playback } from '#web/audio/playback.ts';
 
 /** A smaller deviation from the leader is not corrected: every seek interrupts the sound. */
 const toleranceSeconds = 0.08;

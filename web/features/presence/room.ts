@@ -9,8 +9,8 @@ import {
 } from '#web/features/presence/listeners.ts';
 import { type OwnState, startTelling } from '#web/features/presence/teller.ts';
 import type { Presence } from '#contract/presence.ts';
-import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
-import type { Playback } from '#web/kit/audio/playback.ts';
+import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import type { Playback } from '#web/audio/playback.ts';
 
 /** A user on the track, as drawn. */
 export interface Person extends Pick<Listener, 'userId' | 'user' | 'clientId'> {

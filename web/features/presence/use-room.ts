@@ -4,7 +4,7 @@ import { newClientId } from '#web/features/presence/client-id.ts';
 import { readHidden, saveHidden } from '#web/features/presence/hidden-setting.ts';
 import { createRoom, type RoomState, type Shown } from '#web/features/presence/room.ts';
 import { sharePresence } from '#web/features/presence/share-presence.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
 import { useUser } from '#web/kit/user.ts';
 

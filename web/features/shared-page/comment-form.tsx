@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comment-form.module.css';
 

@@ -6,7 +6,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
-import styles from '#web/kit/waveform/comment-marks.module.css';
+import styles from '#web/audio/waveform/comment-marks.module.css';
 
 interface CommentMarksProps {
   readonly comments: readonly Comment[];

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 export const commentElementId = (id: string) => `comment-${id}`;
 

@@ -7,7 +7,7 @@ import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import styles from './comments.module.css';
 
 interface CommentsProps {

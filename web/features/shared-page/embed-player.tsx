@@ -4,7 +4,7 @@ import { appName } from '#web/ui/app-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import styles from './embed-player.module.css';
 
 interface EmbedPlayerProps {

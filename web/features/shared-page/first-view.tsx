@@ -4,7 +4,7 @@ import { PageFrame } from '#web/features/shared-page/page-frame.tsx';
 import { Program } from '#web/features/shared-page/program.tsx';
 import { StageFrame } from '#web/features/shared-page/stage-frame.tsx';
 import { TrackHeading, TrackRowFrame } from '#web/features/shared-page/track-row-frame.tsx';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import listStyles from './track-list.module.css';
 import styles from './stage.module.css';
 

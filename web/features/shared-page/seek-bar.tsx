@@ -4,10 +4,10 @@ import { usePlayer, usePosition } from '#web/features/shared-page/player-context
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
-import { seekTarget } from '#web/kit/waveform/seek-position.ts';
-import { useRangeDrag } from '#web/kit/waveform/use-range-drag.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
+import { seekTarget } from '#web/audio/waveform/seek-position.ts';
+import { useRangeDrag } from '#web/audio/waveform/use-range-drag.ts';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import stageStyles from './stage.module.css';
 import styles from './seek-bar.module.css';
 

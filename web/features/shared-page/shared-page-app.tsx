@@ -22,7 +22,7 @@ import { useComments } from '#web/features/shared-page/use-comments.ts';
 import { useGuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { useSharedPage } from '#web/features/shared-page/use-shared-page.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import styles from './shared-page-app.module.css';
 
 interface SharedPageAppProps {

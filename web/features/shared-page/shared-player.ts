@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isOutputError } from '#web/kit/audio/output-error.ts';
+import { isOutputError } from '#web/audio/output-error.ts';
 
 /** What the player plays. */
 export interface Source {

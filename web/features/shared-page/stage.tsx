@@ -11,7 +11,7 @@ import { TrackHeading } from '#web/features/shared-page/track-row-frame.tsx';
 import { Transport } from '#web/features/shared-page/transport.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './section-bands.module.css';
 

@@ -9,7 +9,7 @@ import { TakeSteps } from '#web/features/takes/take-steps.tsx';
 import { useDecision } from '#web/features/takes/use-decision.ts';
 import { usePlayTake } from '#web/features/takes/use-play-take.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';

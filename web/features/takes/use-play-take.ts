@@ -2,8 +2,8 @@ import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/takes/messages.ts';
 import { call } from '#web/data/api.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export interface TakePlayer {

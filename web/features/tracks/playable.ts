@@ -1,6 +1,6 @@
 import type { Track } from '#contract/tracks.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 
 /** A track in the player's format. */
 export function toPlayable(track: Track, projectName: string): Playable {

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SpokenWord, Track } from '#contract/tracks.ts';
 import { segmentText, segmentIndexAt } from '#web/features/tracks/text-segments.ts';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import styles from './track-list.module.css';
 

@@ -14,7 +14,7 @@ import { useNewTrackIds, useProjectTracks } from '#web/features/tracks/use-proje
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { List } from '#web/data/list.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback.tsx';

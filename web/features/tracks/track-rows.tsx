@@ -5,7 +5,7 @@ import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useScrollToRow } from '#web/features/tracks/use-scroll-to-row.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { useVisibleRows } from '#web/ui/use-visible-rows.ts';
 import styles from './track-list.module.css';
 

@@ -4,7 +4,7 @@ import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';

@@ -10,7 +10,7 @@ import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
-import styles from '#web/kit/waveform/comment-marks.module.css';
+import styles from '#web/audio/waveform/comment-marks.module.css';
 
 interface Mark {
   readonly comment: Comment;

@@ -1,5 +1,5 @@
 import type { Waveform } from '#contract/waveform.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import styles from './track-comments.module.css';
 

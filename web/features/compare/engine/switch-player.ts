@@ -1,6 +1,6 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
 import { startVoice, type Voice } from '#web/features/compare/engine/voice.ts';
-import { type Pcm, scheduleEveryMs, scheduleSeconds } from '#web/kit/audio/pcm.ts';
+import { type Pcm, scheduleEveryMs, scheduleSeconds } from '#web/audio/pcm.ts';
 
 /** A version that can be heard. */
 export interface Source {

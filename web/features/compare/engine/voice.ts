@@ -1,4 +1,4 @@
-import { type Pcm, playInPieces } from '#web/kit/audio/pcm.ts';
+import { type Pcm, playInPieces } from '#web/audio/pcm.ts';
 
 /** Duration of a crossfade in seconds. */
 const fadeSeconds = 0.005;

@@ -3,8 +3,8 @@ import { barLines } from '#contract/bar-positions.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import type { StemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
-import { extended, stepFrom } from '#web/kit/waveform/range-grid.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { extended, stepFrom } from '#web/audio/waveform/range-grid.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { useKeyCommands } from '#web/ui/use-key-commands.ts';
 
 /** Time in milliseconds for the number that follows M. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followPosition } from '#web/kit/audio/follow-position.ts';
-import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
+import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 interface RangePlayback {
   readonly item: Playable;

@@ -5,11 +5,11 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { currentVersionOf } from '#web/features/tracks/page/shown-version.ts';
 import { useRangePlayback } from '#web/features/tracks/page/use-range-playback.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
-import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import type { TrackRoom } from '#web/kit/track-room.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 /** The room of a track's page, with what only the page itself needs. */
 export interface PageRoom extends TrackRoom {

@@ -1,7 +1,7 @@
 import type { Waveform } from '#contract/waveform.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { stemName } from '#web/features/tracks/stems/stem-names.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import styles from './stems.module.css';
 
 const { score: texts } = messages;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playStems } from '#web/features/tracks/stems/stem-player.ts';
 import type { Stem } from '#web/features/tracks/stems/stem-files.ts';
-import { FakeAudioContext, fakeWebAudio, settle } from '#web/kit/audio/testing/fake-audio-context.ts';
-import type { Playable, PlaybackState } from '#web/kit/audio/playback-state.ts';
-import { initialState } from '#web/kit/audio/playback-state.ts';
+import { FakeAudioContext, fakeWebAudio, settle } from '#web/audio/testing/fake-audio-context.ts';
+import type { Playable, PlaybackState } from '#web/audio/playback-state.ts';
+import { initialState } from '#web/audio/playback-state.ts';
 
 const sampleRate = 8_000;
 const seconds = 30;

@@ -1,8 +1,8 @@
 import { mixStems } from '#web/features/tracks/stems/mix-stems.ts';
 import type { Stem } from '#web/features/tracks/stems/stem-files.ts';
-import { scheduleEveryMs, scheduleSeconds } from '#web/kit/audio/pcm.ts';
-import type { Playback } from '#web/kit/audio/playback.ts';
-import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
+import { scheduleEveryMs, scheduleSeconds } from '#web/audio/pcm.ts';
+import type { Playback } from '#web/audio/playback.ts';
+import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 
 const chunkSeconds = 0.25;
 /** Time between a command and its sound, in seconds. */

@@ -3,7 +3,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
 import { useStems } from '#web/features/tracks/stems/use-stems.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';

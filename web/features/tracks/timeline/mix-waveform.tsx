@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { type RangeGrid, stepFrom } from '#web/kit/waveform/range-grid.ts';
-import { useRangeDrag } from '#web/kit/waveform/use-range-drag.ts';
-import { isSameAudio, isUnavailable } from '#web/kit/audio/playback-state.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { type RangeGrid, stepFrom } from '#web/audio/waveform/range-grid.ts';
+import { useRangeDrag } from '#web/audio/waveform/use-range-drag.ts';
+import { isSameAudio, isUnavailable } from '#web/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { useRange } from '#web/kit/track-room.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
-import { showPosition } from '#web/kit/waveform/show-position.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { showPosition } from '#web/audio/waveform/show-position.ts';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import styles from './timeline.module.css';
 

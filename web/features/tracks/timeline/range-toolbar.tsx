@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { Shortcut } from '#web/ui/shortcut.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import styles from './timeline.module.css';
 
 const { score } = messages;

@@ -9,12 +9,12 @@ import { NewParts } from '#web/features/tracks/timeline/new-parts.tsx';
 import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
 import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx';
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
-import { isSameAudio } from '#web/kit/audio/playback-state.ts';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { isSameAudio } from '#web/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { useRange } from '#web/kit/track-room.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import { showPosition } from '#web/kit/waveform/show-position.ts';
+import { showPosition } from '#web/audio/waveform/show-position.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
 

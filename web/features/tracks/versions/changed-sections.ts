@@ -1,5 +1,5 @@
 import type { TrackVersion } from '#contract/versions.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
 
 /** Differences of the envelope up to this, of 255, come from encoding. */
 const tolerance = 10;

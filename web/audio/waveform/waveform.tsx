@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Waveform } from '#contract/waveform.ts';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/audio/waveform/envelope-path.ts';
 
 const maxColumns = 640;
 

@@ -1,4 +1,4 @@
-import type { Envelopes } from '#web/kit/waveform/decode-waveform.ts';
+import type { Envelopes } from '#web/audio/waveform/decode-waveform.ts';
 
 /**
  * Resamples an envelope to `columns` values. Each is the maximum of its slice, so that transients stay visible; a

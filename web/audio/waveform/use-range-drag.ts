@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
-import { rangeBetween, type RangeGrid } from '#web/kit/waveform/range-grid.ts';
-import { secondsAt } from '#web/kit/waveform/seek-position.ts';
-import type { TimeRange } from '#web/kit/waveform/range-grid.ts';
+import { rangeBetween, type RangeGrid } from '#web/audio/waveform/range-grid.ts';
+import { secondsAt } from '#web/audio/waveform/seek-position.ts';
+import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 /** Pixels that a pointer moves before a press becomes a selection. */
 const dragPx = 4;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Playback } from '#web/kit/audio/playback.ts';
-import { type PlaybackState, initialState } from '#web/kit/audio/playback-state.ts';
+import type { Playback } from '#web/audio/playback.ts';
+import { type PlaybackState, initialState } from '#web/audio/playback-state.ts';
 
 export const PlaybackContext = createContext<Playback | null>(null);
 

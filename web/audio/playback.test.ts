@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayback } from '#web/kit/audio/playback.ts';
-import { isUnavailable, type Playable } from '#web/kit/audio/playback-state.ts';
+import { createPlayback } from '#web/audio/playback.ts';
+import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
 
 /** A fake of the audio element features that the player uses, with events in browser order. */
 class FakeAudioElement extends EventTarget {

@@ -1,5 +1,5 @@
-import { followPosition } from '#web/kit/audio/follow-position.ts';
-import type { Playback } from '#web/kit/audio/playback.ts';
+import { followPosition } from '#web/audio/follow-position.ts';
+import type { Playback } from '#web/audio/playback.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Playback } from '#web/kit/audio/playback.ts';
+import type { Playback } from '#web/audio/playback.ts';
 
 /**
  * Calls `draw` whenever the position may have changed: immediately, on each state change of the player, and on each

@@ -1,5 +1,5 @@
-import { type Pcm, playInPieces, scheduleEveryMs, scheduleSeconds, toPcm } from '#web/kit/audio/pcm.ts';
-import { isSameEntry, type Playable } from '#web/kit/audio/playback-state.ts';
+import { type Pcm, playInPieces, scheduleEveryMs, scheduleSeconds, toPcm } from '#web/audio/pcm.ts';
+import { isSameEntry, type Playable } from '#web/audio/playback-state.ts';
 
 /** What the player of the application does for a list. */
 export interface GaplessEvents {

@@ -1,5 +1,5 @@
-import type { Playback } from '#web/kit/audio/playback.ts';
-import type { PlaybackStatus } from '#web/kit/audio/playback-state.ts';
+import type { Playback } from '#web/audio/playback.ts';
+import type { PlaybackStatus } from '#web/audio/playback-state.ts';
 
 type MediaHandlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { AudioBlockedPrompt } from '#web/kit/audio/audio-blocked-prompt.tsx';
-import { followMediaSession } from '#web/kit/audio/media-session.ts';
-import { createPlayback } from '#web/kit/audio/playback.ts';
-import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
-import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
+import { AudioBlockedPrompt } from '#web/audio/audio-blocked-prompt.tsx';
+import { followMediaSession } from '#web/audio/media-session.ts';
+import { createPlayback } from '#web/audio/playback.ts';
+import { unlockOnFirstGesture } from '#web/audio/unlock.ts';
+import { PlaybackContext } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
-import { messages } from '#web/kit/audio/messages.ts';
+import { messages } from '#web/audio/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
-import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
+import silenceUrl from '#web/audio/silence.wav?no-inline';
 
 const localStorageIfAllowed = () => {
   try {
@@ -29,7 +29,7 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
       silenceUrl,
       storage: localStorageIfAllowed(),
       onNoOutput: () => toast(messages.noOutput),
-      loadGapless: () => import('#web/kit/audio/gapless-player.ts'),
+      loadGapless: () => import('#web/audio/gapless-player.ts'),
     }),
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);

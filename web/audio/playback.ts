@@ -1,5 +1,5 @@
-import { savePreferences, readPreferences } from '#web/kit/audio/preferences.ts';
-import type { GaplessEvents, GaplessPlayer } from '#web/kit/audio/gapless-player.ts';
+import { savePreferences, readPreferences } from '#web/audio/preferences.ts';
+import type { GaplessEvents, GaplessPlayer } from '#web/audio/gapless-player.ts';
 import {
   nextState,
   neighbour,
@@ -10,9 +10,9 @@ import {
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
-} from '#web/kit/audio/playback-state.ts';
-import { listenToElement } from '#web/kit/audio/element-events.ts';
-import { isOutputError } from '#web/kit/audio/output-error.ts';
+} from '#web/audio/playback-state.ts';
+import { listenToElement } from '#web/audio/element-events.ts';
+import { isOutputError } from '#web/audio/output-error.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
 const haveMetadata = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extended, rangeBetween, stepFrom } from '#web/kit/waveform/range-grid.ts';
+import { extended, rangeBetween, stepFrom } from '#web/audio/waveform/range-grid.ts';
 
 const grid = { lines: [0, 2, 4, 6, 8], duration: 8.5 };
 const unknown = { lines: [], duration: 10 };

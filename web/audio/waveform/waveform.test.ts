@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
-import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
+import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/audio/waveform/envelope-path.ts';
+import { secondsAt, seekTarget } from '#web/audio/waveform/seek-position.ts';
 
 const base64 = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
 

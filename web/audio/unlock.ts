@@ -1,4 +1,4 @@
-import type { Playback } from '#web/kit/audio/playback.ts';
+import type { Playback } from '#web/audio/playback.ts';
 
 const gestures = ['click', 'touchend', 'keydown'] as const;
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { messages } from '#web/kit/audio/messages.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
+import { messages } from '#web/audio/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import panelStyles from '#web/ui/panel.module.css';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
+import { unlockOnFirstGesture } from '#web/audio/unlock.ts';
 
 /** A page in which `hasBeenActive` is what the browser says about user gestures. */
 class FakeWindow extends EventTarget {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
-import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
-import { showPosition } from '#web/kit/waveform/show-position.ts';
-import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import { secondsAt, seekTarget } from '#web/audio/waveform/seek-position.ts';
+import { showPosition } from '#web/audio/waveform/show-position.ts';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import styles from './waveform.module.css';
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGaplessPlayer } from '#web/kit/audio/gapless-player.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { createGaplessPlayer } from '#web/audio/gapless-player.ts';
+import type { Playable } from '#web/audio/playback-state.ts';
 import {
   FakeAudioBuffer,
   FakeAudioContext,
   fakeWebAudio,
   settle,
-} from '#web/kit/audio/testing/fake-audio-context.ts';
+} from '#web/audio/testing/fake-audio-context.ts';
 
 const item = (id: string) => ({ id, version: 1, audioUrl: `/audio/${id}` }) as Playable;
 const [first, second] = [item('a'), item('b')];

@@ -6,8 +6,8 @@ import {
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
-} from '#web/kit/audio/playback-state.ts';
-import { savePreferences, readPreferences } from '#web/kit/audio/preferences.ts';
+} from '#web/audio/playback-state.ts';
+import { savePreferences, readPreferences } from '#web/audio/preferences.ts';
 
 const item = (id: string): Playable => ({
   id,
