@@ -11,7 +11,7 @@ import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { EmptyState } from '#web/ui/feedback.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './admin-screens.module.css';
 
 const AllApiTokens = lazyComponent(

@@ -9,7 +9,7 @@ import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/data/use-live-entities.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const CreateProjectDialog = lazyDialog(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,

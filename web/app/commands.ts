@@ -3,7 +3,7 @@ import { commandMessages } from '#web/app/command-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import type { CommandGroup } from '#web/features/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
-import { canCreate } from '#web/kit/user.ts';
+import { canCreate } from '#web/domain/user.ts';
 
 /** Actions of the shell that the palette triggers. */
 export interface ShellActions {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { messages } from '#web/app/messages.ts';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './cover-button.module.css';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { lazyStandalonePage } from '#web/app/lazy-page.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const InviteStep = lazyStandalonePage(async () => (await import('#web/app/invite-step.tsx')).InviteStep);
 const SecondFactorPage = lazyStandalonePage(

@@ -16,7 +16,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useNavigationCount } from '#web/kit/navigation-count.ts';
+import { useNavigationCount } from '#web/domain/navigation-count.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './project-screen.module.css';
 

@@ -5,7 +5,7 @@ import { BudgetSection } from '#web/features/budgets/budget-section.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
 export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { ShareOutsideContext, type ShareTarget } from '#web/kit/share-outside.ts';
+import { ShareOutsideContext, type ShareTarget } from '#web/domain/share-outside.ts';
 
 const ShareDialog = lazyDialog(
   async () => (await import('#web/features/sharing/share-dialog.tsx')).ShareDialog,

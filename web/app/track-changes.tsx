@@ -6,7 +6,7 @@ import { openPromptInForm } from '#web/features/generation/track-settings.ts';
 import { call } from '#web/data/api.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
+import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
 
 interface TrackChangeProps {
   readonly room: TrackRoom;

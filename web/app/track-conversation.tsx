@@ -1,7 +1,7 @@
 import { Conversation as Comments } from '#web/features/comments/track/conversation.tsx';
 import { useUserIdsHere } from '#web/features/presence/room-context.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 
 export { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
 

@@ -5,7 +5,7 @@ import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 
 const Conversation = lazyComponent(
   async () => (await import('#web/app/track-conversation.tsx')).Conversation,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '#web/app/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { fullName } from '#web/kit/user-name.ts';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 

@@ -5,13 +5,13 @@ import { BuyMore } from '#web/app/shell/buy-more.tsx';
 import { ThemeButton } from '#web/app/shell/theme-button.tsx';
 import { messages } from '#web/app/messages.ts';
 import { appName, appVersion } from '#web/ui/app-name.ts';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
-import { useFreeTokens } from '#web/kit/use-free-tokens.ts';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
+import { useFreeTokens } from '#web/domain/use-free-tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { useBalance, useUser } from '#web/kit/user.ts';
+import { useBalance, useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 

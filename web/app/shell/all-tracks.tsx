@@ -7,7 +7,7 @@ import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 

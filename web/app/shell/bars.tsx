@@ -2,9 +2,9 @@ import { Link, useLocation } from 'wouter';
 import { isInProject } from '#web/app/shell/is-in-project.ts';
 import { messages } from '#web/app/messages.ts';
 import { Brand } from '#web/ui/brand.tsx';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBalance } from '#web/kit/user.ts';
+import { useBalance } from '#web/domain/user.ts';
 import styles from './shell.module.css';
 
 /** The top bar of small screens. */

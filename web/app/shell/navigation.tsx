@@ -6,7 +6,7 @@ import { messages } from '#web/app/messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './sidebar.module.css';
 
 interface NavEntryProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { call } from '#web/data/api.ts';
 import { Field, TextInput, FieldError } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import { lengthRule, type TextFieldProps } from '#web/ui/use-form.ts';
 
 export const currentPasswordRule = lengthRule(

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { messages } from '#web/features/account/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { FieldError } from '#web/ui/field.tsx';

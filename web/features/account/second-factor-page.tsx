@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { RecoveryCodes } from '#web/features/account/recovery-codes.tsx';
 import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
 import { SecondFactorSetup } from '#web/features/account/second-factor-setup.tsx';
-import { AuthLayout } from '#web/kit/auth-layout.tsx';
+import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { queryClient } from '#web/data/query.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const { page: messages, codes: codesMessages } = secondFactorMessages;
 

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './security-dialog.module.css';
 
 /**

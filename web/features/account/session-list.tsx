@@ -3,7 +3,7 @@ import { messages } from '#web/features/account/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './security-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';

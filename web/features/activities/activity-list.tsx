@@ -5,11 +5,11 @@ import { activitySentence, type SentencePart } from '#contract/activity-sentence
 import { activityPath } from '#web/features/activities/activity-path.ts';
 import { messages } from '#web/features/activities/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { GuestMark } from '#web/kit/guest-mark.tsx';
-import { UnreadDot } from '#web/kit/unread-dot.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
+import { GuestMark } from '#web/domain/guest-mark.tsx';
+import { UnreadDot } from '#web/domain/unread-dot.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './activities.module.css';

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 
 /** The path of the page and tab that shows the activity. */
 export function activityPath({

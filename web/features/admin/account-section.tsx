@@ -5,7 +5,7 @@ import { userChange } from '#web/features/admin/user-change.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './user-security-dialog.module.css';
 

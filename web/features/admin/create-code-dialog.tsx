@@ -15,7 +15,7 @@ import { useAction } from '#web/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { type Rules, useForm } from '#web/ui/use-form.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './invite-codes.module.css';

@@ -7,11 +7,11 @@ import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatNumber, formatSigned } from '#web/ui/format-number.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { EmptyState, LoadingRows } from '#web/ui/feedback.tsx';
-import { groupTransactions, type LedgerLine } from '#web/kit/group-transactions.ts';
-import { transactionLabels } from '#web/kit/transaction-labels.ts';
+import { groupTransactions, type LedgerLine } from '#web/domain/group-transactions.ts';
+import { transactionLabels } from '#web/domain/transaction-labels.ts';
 import textStyles from '#web/ui/text.module.css';
 
 const { history } = dialogMessages;

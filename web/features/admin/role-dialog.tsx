@@ -9,9 +9,9 @@ import { useAction } from '#web/data/use-action.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { fullName } from '#web/kit/user-name.ts';
-import { useUser } from '#web/kit/user.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
+import { fullName } from '#web/domain/user-name.ts';
+import { useUser } from '#web/domain/user.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 
 const roles = Object.keys(messages.roles) as Role[];

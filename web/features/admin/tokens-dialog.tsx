@@ -7,8 +7,8 @@ import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { type Rules, useForm } from '#web/ui/use-form.ts';
 
 interface NewBalance {

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { messages } from '#web/features/admin/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { Cell, type Column, ActionsCell, RowHeader } from '#web/ui/data-table.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { formatDate, formatDateTime } from '#web/ui/format-time.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './users.module.css';
 

@@ -9,15 +9,15 @@ import { copyText } from '#web/data/clipboard.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './user-security-dialog.module.css';
 

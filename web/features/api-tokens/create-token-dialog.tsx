@@ -8,13 +8,13 @@ import {
   toBody,
   type TokenValues,
 } from '#web/features/api-tokens/token-values.ts';
-import { errorToast } from '#web/kit/admin-toast.ts';
+import { errorToast } from '#web/domain/admin-toast.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, type FieldControl, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './api-tokens.module.css';

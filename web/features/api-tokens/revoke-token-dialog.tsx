@@ -1,6 +1,6 @@
 import type { ApiToken } from '#contract/api-tokens.ts';
 import { messages } from '#web/features/api-tokens/messages.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';
 

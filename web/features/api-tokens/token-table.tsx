@@ -6,7 +6,7 @@ import { ActionsCell, Cell, type Column, DataTable, RowHeader } from '#web/ui/da
 import { formatNumber } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './api-tokens.module.css';
 

@@ -3,7 +3,7 @@ import { messages } from '#web/features/budgets/messages.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatMonth } from '#web/ui/format-month.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './budgets.module.css';
 

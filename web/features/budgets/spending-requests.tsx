@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/feedback.tsx';
 import { formatTokens } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './budgets.module.css';
 

@@ -3,7 +3,7 @@ import { CollaborationRow } from '#web/features/collaborations/collaboration-row
 import { messages } from '#web/features/collaborations/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { matches } from '#web/ui/matches.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import styles from './collaborations.module.css';
 

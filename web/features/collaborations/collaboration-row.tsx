@@ -1,10 +1,10 @@
 import type { Collaboration } from '#contract/members.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { CoverRow } from '#web/kit/cover-row.tsx';
+import { CoverRow } from '#web/domain/cover-row.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
-import { UnseenDot } from '#web/kit/unseen-dot.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { UnseenDot } from '#web/domain/unseen-dot.tsx';
+import { fullName } from '#web/domain/user-name.ts';
 
 /** A project that the user was added to. */
 export function CollaborationRow({ collaboration }: { readonly collaboration: Collaboration }) {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { CollaborationList } from '#web/features/collaborations/collaboration-list.tsx';
 import { countTotals } from '#web/features/collaborations/count-totals.ts';
 import { messages } from '#web/features/collaborations/messages.ts';
-import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/ui/page-header.tsx';

@@ -6,12 +6,12 @@ import { EditForm } from '#web/features/comments/edit-form.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { GuestMark } from '#web/kit/guest-mark.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
+import { GuestMark } from '#web/domain/guest-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { fullName, nameWithGuest } from '#web/kit/user-name.ts';
-import { Thumbs } from '#web/kit/thumbs.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { fullName, nameWithGuest } from '#web/domain/user-name.ts';
+import { Thumbs } from '#web/domain/thumbs.tsx';
+import { useUser } from '#web/domain/user.ts';
 import styles from './comments.module.css';
 
 interface CommentBodyProps {

@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/audio/timeline.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';

@@ -3,7 +3,7 @@ import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { mentionAt, mentionChoices, type MentionChoice } from '#web/features/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';
 

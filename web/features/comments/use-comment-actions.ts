@@ -6,10 +6,10 @@ import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { withoutComment } from '#web/features/comments/without-comment.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { toggleReaction } from '#web/kit/reactions.ts';
+import { toggleReaction } from '#web/domain/reactions.ts';
 import { isUnanswered, keepWaiting } from '#web/features/comments/waiting-comments.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 type NewComment = Omit<Body<'createComment'>, 'entityType' | 'entityId'>;
 

@@ -17,7 +17,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './compare-page.module.css';

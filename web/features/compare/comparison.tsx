@@ -24,7 +24,7 @@ import { usePlanDifferences } from '#web/features/compare/use-plan-differences.t
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './comparison.module.css';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { differenceKey, DifferenceText } from '#web/features/compare/difference-text.tsx';
 import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import type { SectionMark } from '#web/kit/section-marks.ts';
+import type { SectionMark } from '#web/domain/section-marks.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './difference-list.module.css';
 

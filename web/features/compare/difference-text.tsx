@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './difference-text.module.css';
 

@@ -5,7 +5,7 @@ import { messages } from '#web/features/compare/messages.ts';
 import type { LoadState } from '#web/features/compare/use-switch-player.ts';
 import { followPosition } from '#web/audio/follow-position.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { PlayButton } from '#web/kit/play-button.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './play-corner.module.css';
 
 interface PlayCornerProps {

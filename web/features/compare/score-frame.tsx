@@ -6,7 +6,7 @@ import { messages } from '#web/features/compare/messages.ts';
 import { barAt, stepBar, type Timeline, timeTicks } from '#web/features/compare/timeline.ts';
 import { followPosition } from '#web/audio/follow-position.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
 import { secondsAt } from '#web/audio/waveform/seek-position.ts';
 import textStyles from '#web/ui/text.module.css';

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { messages } from '#web/features/dashboard/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { EmptyState, ListEnd, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import { ProjectRow } from '#web/kit/project-row.tsx';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { ProjectRow } from '#web/domain/project-row.tsx';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import dashboardStyles from './dashboard.module.css';
 
 interface RecentProjectsProps {

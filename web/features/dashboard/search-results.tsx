@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/dashboard/messages.ts';
-import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
-import { ProjectRow } from '#web/kit/project-row.tsx';
+import { ProjectRow } from '#web/domain/project-row.tsx';
 import { useProjectSearch, useTrackSearch } from '#web/data/search.ts';
 import { EmptyState, ListEnd, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import dashboardStyles from './dashboard.module.css';

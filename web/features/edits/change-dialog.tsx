@@ -10,7 +10,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 

@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/edits.ts';
-import { amountTexts } from '#web/kit/amount-texts.ts';
+import { amountTexts } from '#web/domain/amount-texts.ts';
 
 /** A choice of a chip. */
 export interface Choice {

@@ -13,7 +13,7 @@ import {
 } from '#web/features/edits/edit-amounts.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { OrderChip } from '#web/features/edits/order-chip.tsx';
-import { instrumentChoices, keyChoices } from '#web/kit/music-choices.data.ts';
+import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';
 
 interface EditFieldsProps {
   readonly edit: Edit;

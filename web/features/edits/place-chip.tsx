@@ -2,7 +2,7 @@ import type { ScoreOutline } from '#contract/score-outline.ts';
 import { CheckList, PanelChip } from '#web/features/edits/chips.tsx';
 import { barCount, type Place, placeText } from '#web/features/edits/edit-places.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { BarRangeFields } from '#web/kit/bar-range-fields.tsx';
+import { BarRangeFields } from '#web/domain/bar-range-fields.tsx';
 import styles from './edits.module.css';
 
 interface PlaceChipProps {

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/api.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import textStyles from '#web/ui/text.module.css';
 
 interface PriceProps {

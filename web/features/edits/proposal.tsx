@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 

@@ -3,7 +3,7 @@ import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { newSections, scoreRows } from '#web/features/edits/changed-score.ts';
 import { messages } from '#web/features/edits/messages.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './small-score.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import { closeMenu, Menu } from '#web/ui/menu.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import menuStyles from '#web/ui/menu.module.css';

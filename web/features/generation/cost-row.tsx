@@ -6,7 +6,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';

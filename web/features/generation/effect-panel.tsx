@@ -10,7 +10,7 @@ import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
-import { useEstimate } from '#web/kit/use-estimate.ts';
+import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { effectMessages } from '#web/features/generation/effect-messages.ts';
 import { messages } from '#web/features/generation/messages.ts';

@@ -1,5 +1,5 @@
 import { type OutputFormat, outputFormats } from '#contract/formats.ts';
-import { outputFormatName } from '#web/kit/output-format-name.ts';
+import { outputFormatName } from '#web/domain/output-format-name.ts';
 import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { messages } from '#web/features/generation/messages.ts';
 import { Select } from '#web/ui/field.tsx';

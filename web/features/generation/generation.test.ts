@@ -6,7 +6,7 @@ import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { emptyEffect } from '#web/features/generation/effect-draft.ts';
 import { effectBody, effectProblem } from '#web/features/generation/effect-request.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
-import { outputFormatName } from '#web/kit/output-format-name.ts';
+import { outputFormatName } from '#web/domain/output-format-name.ts';
 import { musicBody, musicProblem, emptyMusic, promptSettings } from '#web/features/generation/music-draft.ts';
 import { recoverItems } from '#web/features/generation/local-queue.ts';
 import { formatLength } from '#web/features/generation/music-lengths.ts';

@@ -15,8 +15,8 @@ import { metreChoices, moodChoices } from '#web/features/generation/interpretati
 import { interpretationMessages } from '#web/features/generation/interpretation-messages.ts';
 import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { instrumentChoices, keyChoices } from '#web/kit/music-choices.data.ts';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
+import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';

@@ -14,7 +14,7 @@ import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { SettingsSummary } from '#web/features/generation/settings-summary.tsx';
 import { SettingsBar } from '#web/features/generation/settings-bar.tsx';
-import { useEstimate } from '#web/kit/use-estimate.ts';
+import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { PromptInterpretation } from '#web/features/generation/prompt-interpretation.tsx';
 import { useInterpretation } from '#web/features/generation/use-interpretation.ts';

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';

@@ -6,7 +6,7 @@ import { formStore } from '#web/features/generation/form-store.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { trackRowQuery } from '#web/data/use-api-query.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 

@@ -10,7 +10,7 @@ import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/generation/use-live-preview.ts';
-import { nameEdits } from '#web/kit/edit-kind-names.ts';
+import { nameEdits } from '#web/domain/edit-kind-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

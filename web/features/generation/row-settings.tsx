@@ -4,7 +4,7 @@ import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { messages } from '#web/features/generation/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import styles from './queue.module.css';
 
 /** The type of a track, its provider and the requested settings; settings that the prompt decided are omitted. */

@@ -1,4 +1,4 @@
-import { outputFormatName } from '#web/kit/output-format-name.ts';
+import { outputFormatName } from '#web/domain/output-format-name.ts';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { formatLength } from '#web/features/generation/music-lengths.ts';
 import { messages } from '#web/features/generation/messages.ts';

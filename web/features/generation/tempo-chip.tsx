@@ -4,7 +4,7 @@ import { interpretationMessages } from '#web/features/generation/interpretation-
 import { messages } from '#web/features/generation/messages.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './form.module.css';

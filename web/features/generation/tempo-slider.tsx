@@ -3,7 +3,7 @@ import { SettingField } from '#web/features/generation/setting-field.tsx';
 import { messages } from '#web/features/generation/messages.ts';
 import { formatBpm } from '#web/ui/format-number.ts';
 import { Slider } from '#web/ui/slider.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import styles from './form.module.css';
 
 const { min, max, step, default: defaultBpm } = limits.tempoBpm;

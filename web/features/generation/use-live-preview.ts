@@ -8,7 +8,7 @@ import type { Playable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { trackRowQuery, useApiQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 /** Says why a stream does not play, which an audio element does not. */
 async function tellWhy(streamUrl: string): Promise<void> {

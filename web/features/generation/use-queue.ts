@@ -20,7 +20,7 @@ import { useEntityChanges } from '#web/data/use-live-entities.ts';
 import { useList } from '#web/data/use-list.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const pollMs = 2000;
 /**

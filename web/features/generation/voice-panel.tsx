@@ -6,7 +6,7 @@ import { providerFields, providerQuery } from '#web/features/generation/provider
 import { PromptSection } from '#web/features/generation/prompt-section.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/generation/several-takes.tsx';
 import { SpeedSlider } from '#web/features/generation/speed-slider.tsx';
-import { useEstimate } from '#web/kit/use-estimate.ts';
+import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { VoiceField } from '#web/features/generation/voice-field.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-request.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/invite/messages.ts';
 import { serverMessage } from '#web/data/api-error.ts';
-import { AuthLayout } from '#web/kit/auth-layout.tsx';
+import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

@@ -4,7 +4,7 @@ import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './score.module.css';

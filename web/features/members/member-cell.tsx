@@ -1,10 +1,10 @@
 import type { Member } from '#contract/projects.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './members.module.css';
 

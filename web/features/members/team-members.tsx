@@ -7,7 +7,7 @@ import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './members.module.css';
 

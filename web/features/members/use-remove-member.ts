@@ -3,7 +3,7 @@ import type { Member } from '#contract/projects.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { messages } from '#web/features/members/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 /** Removes a member from the team. A user who leaves is redirected to the list of projects. */
 export function useRemoveMember(

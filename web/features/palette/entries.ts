@@ -3,7 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/palette/messages.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import { matches } from '#web/ui/matches.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 
 export interface Command {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 
 /** The version of an item whose track has several; undefined for others. */
 const versionOf = ({ version, versionCount = 1 }: Playable) => (versionCount > 1 ? version : undefined);

@@ -1,5 +1,5 @@
 import type { Playable } from '#web/audio/playback-state.ts';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
 
 interface PlayerCoverProps {

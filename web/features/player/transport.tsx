@@ -2,7 +2,7 @@ import { messages } from '#web/features/player/messages.ts';
 import { isUnavailable, neighbour } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlayButton } from '#web/kit/play-button.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './player.module.css';
 
 export function Transport() {

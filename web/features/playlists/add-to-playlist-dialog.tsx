@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { checkName } from '#web/features/playlists/name-rule.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { List } from '#web/data/list.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { useList } from '#web/data/use-list.ts';

@@ -7,12 +7,12 @@ import { PlaylistName } from '#web/features/playlists/playlist-name.tsx';
 import type { Playable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
+import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
 import styles from './playlist-page.module.css';
 
 interface PlaylistHeaderProps {

@@ -8,8 +8,8 @@ import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
-import { PlayButton } from '#web/kit/play-button.tsx';
-import { trackPath } from '#web/kit/track-path.ts';
+import { PlayButton } from '#web/domain/play-button.tsx';
+import { trackPath } from '#web/domain/track-path.ts';
 import styles from './playlist-items.module.css';
 
 interface PlaylistItemRowProps {

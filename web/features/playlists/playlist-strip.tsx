@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { messages } from '#web/features/playlists/messages.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -3,13 +3,13 @@ import { messages } from '#web/features/presence/messages.ts';
 import type { Person } from '#web/features/presence/room.ts';
 import type { RoomView } from '#web/features/presence/use-room.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { followPosition } from '#web/audio/follow-position.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { Switch } from '#web/ui/field.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
-import { fullName } from '#web/kit/user-name.ts';
-import { useUser } from '#web/kit/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './in-the-room.module.css';
 

@@ -1,6 +1,6 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
 import { useRoomState } from '#web/features/presence/room-context.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import styles from './listener-marks.module.css';
 
 type Version = BarFacts & { readonly number: number };

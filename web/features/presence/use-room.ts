@@ -6,7 +6,7 @@ import { createRoom, type RoomState, type Shown } from '#web/features/presence/r
 import { sharePresence } from '#web/features/presence/share-presence.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 interface RoomInput extends Shown {
   readonly trackId: string;

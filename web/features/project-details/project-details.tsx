@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { DeleteProject } from '#web/features/project-details/delete-project.tsx';
 import { Information } from '#web/features/project-details/information.tsx';
 import { QuickSettings } from '#web/features/project-details/quick-settings.tsx';
-import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
+import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
 import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {

@@ -3,19 +3,19 @@ import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { messages } from '#web/features/projects/messages.ts';
-import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { ProjectRow } from '#web/kit/project-row.tsx';
+import { ProjectRow } from '#web/domain/project-row.tsx';
 import { searchDebounceMs, useProjectSearch } from '#web/data/search.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import styles from './projects.module.css';
 
 /** The user's own projects, or all public projects. */

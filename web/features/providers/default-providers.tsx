@@ -8,7 +8,7 @@ import {
 import { messages } from '#web/features/providers/messages.ts';
 import { Field, Select, FieldError } from '#web/ui/field.tsx';
 import { formatUsd } from '#web/ui/format-number.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';

@@ -14,7 +14,7 @@ import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { issuesOf } from '#web/data/error-message.ts';
 import { useForm } from '#web/ui/use-form.ts';
 

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/api.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 
 export type ConnectionTest = Reply<'testProvider'>;
 

@@ -1,7 +1,7 @@
 import type { CommentReply } from '#contract/comments.ts';
 import { GuestAvatar } from '#web/features/shared-page/guest-avatar.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { Avatar } from '#web/domain/avatar.tsx';
+import { fullName } from '#web/domain/user-name.ts';
 
 /** The author of a comment: guests have a dashed square. */
 export function CommentAvatar({ author }: { readonly author: Pick<CommentReply, 'id' | 'userId' | 'user'> }) {

@@ -4,7 +4,7 @@ import { CommentAvatar } from '#web/features/shared-page/comment-avatar.tsx';
 import { commentElementId, timeText } from '#web/features/shared-page/comment-place.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from '#web/audio/waveform/comment-marks.module.css';
 

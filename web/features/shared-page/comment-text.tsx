@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { errorMessage } from '#web/data/error-message.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import styles from './comment-text.module.css';
 
 interface CommentTextProps {

@@ -11,7 +11,7 @@ import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import styles from './comment-thread.module.css';
 
 interface CommentThreadProps {

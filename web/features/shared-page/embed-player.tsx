@@ -2,7 +2,7 @@ import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { appName } from '#web/ui/app-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import styles from './embed-player.module.css';

@@ -1,4 +1,4 @@
-import { guestInitials } from '#web/kit/user-name.ts';
+import { guestInitials } from '#web/domain/user-name.ts';
 import styles from './guest-avatar.module.css';
 
 /** The initials of a guest in a dashed square. Hidden from screen readers: the name is next to it. */

@@ -3,7 +3,7 @@ import type { SharedPage } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
 import { appName } from '#web/ui/app-name.ts';
 import { Brand } from '#web/ui/brand.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import styles from './page-frame.module.css';
 

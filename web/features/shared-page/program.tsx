@@ -1,9 +1,9 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/features/shared-page/messages.ts';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
-import { Cover } from '#web/kit/cover.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './program.module.css';
 

@@ -10,7 +10,7 @@ import { StageFrame } from '#web/features/shared-page/stage-frame.tsx';
 import { TrackHeading } from '#web/features/shared-page/track-row-frame.tsx';
 import { Transport } from '#web/features/shared-page/transport.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './section-bands.module.css';

@@ -2,7 +2,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import { usePlayer, usePlayerState } from '#web/features/shared-page/player-context.ts';
 import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
 import { TrackRowFrame } from '#web/features/shared-page/track-row-frame.tsx';
-import { PlayButton } from '#web/kit/play-button.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './track-list.module.css';
 
 interface TrackListProps {

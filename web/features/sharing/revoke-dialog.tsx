@@ -1,6 +1,6 @@
 import type { ShareLink } from '#contract/share-links.ts';
 import { messages } from '#web/features/sharing/messages.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';
 

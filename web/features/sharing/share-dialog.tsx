@@ -12,11 +12,11 @@ import {
   updateBody,
   valuesOf,
 } from '#web/features/sharing/share-values.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { ShareTarget } from '#web/kit/share-outside.ts';
+import type { ShareTarget } from '#web/domain/share-outside.ts';
 
 interface ShareDialogProps {
   readonly target: ShareTarget;

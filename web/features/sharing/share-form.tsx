@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldError, Switch, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { ShareTarget } from '#web/kit/share-outside.ts';
+import type { ShareTarget } from '#web/domain/share-outside.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './share-form.module.css';
 

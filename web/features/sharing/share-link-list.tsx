@@ -6,7 +6,7 @@ import { ShareLinkRow } from '#web/features/sharing/share-link-row.tsx';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { EmptyState, Loading } from '#web/ui/feedback.tsx';
-import type { ShareTarget } from '#web/kit/share-outside.ts';
+import type { ShareTarget } from '#web/domain/share-outside.ts';
 import styles from './share-link-list.module.css';
 
 interface ShareLinkListProps {

@@ -1,8 +1,8 @@
 import { messages } from '#web/features/sharing/messages.ts';
 import type { ShareValues } from '#web/features/sharing/share-values.ts';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ShareTarget } from '#web/kit/share-outside.ts';
+import type { ShareTarget } from '#web/domain/share-outside.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './share-preview.module.css';
 

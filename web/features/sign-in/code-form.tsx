@@ -4,7 +4,7 @@ import { CodeField, codeRule } from '#web/ui/code-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { post } from '#web/data/visitor-api.ts';
 

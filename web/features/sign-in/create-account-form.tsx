@@ -1,5 +1,5 @@
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { messages } from '#web/features/sign-in/messages.ts';
-import { AuthLayout } from '#web/kit/auth-layout.tsx';
+import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

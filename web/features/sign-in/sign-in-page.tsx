@@ -6,7 +6,7 @@ import { ProviderError } from '#web/features/sign-in/provider-error.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { messages } from '#web/features/sign-in/messages.ts';
 import { signInProvider } from '#web/ui/app-name.ts';
-import { AuthLayout } from '#web/kit/auth-layout.tsx';
+import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { safeReturnTo } from '#web/ui/return-to.ts';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { SoundFont } from '#contract/soundfonts.ts';
 import { messages } from '#web/features/soundfonts/messages.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/data/use-action.ts';

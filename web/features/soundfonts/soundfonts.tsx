@@ -3,7 +3,7 @@ import type { SoundFont } from '#contract/soundfonts.ts';
 import { messages } from '#web/features/soundfonts/messages.ts';
 import { BuiltinRow, SoundFontRow } from '#web/features/soundfonts/soundfont-row.tsx';
 import { UploadBar } from '#web/features/soundfonts/upload-bar.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileProblem } from '#web/features/soundfonts/file-problem.ts';
 import { messages } from '#web/features/soundfonts/messages.ts';
-import { successToast } from '#web/kit/admin-toast.ts';
+import { successToast } from '#web/domain/admin-toast.ts';
 import { refetchChanged } from '#web/data/use-action.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { sendForm } from '#web/data/send-form.ts';

@@ -2,7 +2,7 @@ import { orderMessages as messages } from '#web/features/takes/order-messages.ts
 import type { TakesQuote } from '#web/features/takes/take-order.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './order-takes.module.css';
 

@@ -6,8 +6,8 @@ import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useUser } from '#web/kit/user.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { useUser } from '#web/domain/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './order-takes.module.css';
 

@@ -8,7 +8,7 @@ import { callUrl } from '#client/call-options.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 

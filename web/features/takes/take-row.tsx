@@ -5,7 +5,7 @@ import { TakeOutcome } from '#web/features/takes/take-outcome.tsx';
 import { TakeProgress } from '#web/features/takes/take-progress.tsx';
 import type { Decision } from '#web/features/takes/use-decision.ts';
 import type { TakePlayer } from '#web/features/takes/use-play-take.ts';
-import { PlayButton } from '#web/kit/play-button.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 

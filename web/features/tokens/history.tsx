@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/tokens.ts';
-import { groupTransactions } from '#web/kit/group-transactions.ts';
+import { groupTransactions } from '#web/domain/group-transactions.ts';
 import { LedgerRow } from '#web/features/tokens/ledger-row.tsx';
 import { messages } from '#web/features/tokens/messages.ts';
 import { List } from '#web/data/list.tsx';

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Transaction } from '#contract/tokens.ts';
-import type { LedgerLine } from '#web/kit/group-transactions.ts';
+import type { LedgerLine } from '#web/domain/group-transactions.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatNumber, formatSigned } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { transactionLabels } from '#web/kit/transaction-labels.ts';
+import { transactionLabels } from '#web/domain/transaction-labels.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './ledger.module.css';
 

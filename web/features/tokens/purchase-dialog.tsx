@@ -16,7 +16,7 @@ import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useBalance } from '#web/kit/user.ts';
+import { useBalance } from '#web/domain/user.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import packStyles from './pack.module.css';

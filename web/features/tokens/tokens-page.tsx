@@ -5,14 +5,14 @@ import { Pricing } from '#web/features/tokens/pricing.tsx';
 import { PurchaseReturn } from '#web/features/tokens/purchase-return.tsx';
 import { UsageChart } from '#web/features/tokens/usage-chart.tsx';
 import { messages } from '#web/features/tokens/messages.ts';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/ui/page-header.tsx';
-import { useFreeTokens } from '#web/kit/use-free-tokens.ts';
+import { useFreeTokens } from '#web/domain/use-free-tokens.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useBalance } from '#web/kit/user.ts';
+import { useBalance } from '#web/domain/user.ts';
 import pageStyles from './tokens-page.module.css';
 import styles from './usage-chart.module.css';
 

@@ -9,9 +9,9 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { isUnavailable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { PlayButton } from '#web/kit/play-button.tsx';
-import { useUser } from '#web/kit/user.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { PlayButton } from '#web/domain/play-button.tsx';
+import { useUser } from '#web/domain/user.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import styles from './effect-list.module.css';
 
 interface EffectRowProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { AccidentalText, spokenKeyNames } from '#web/kit/accidental-text.tsx';
-import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import { AccidentalText, spokenKeyNames } from '#web/domain/accidental-text.tsx';
+import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
 
 interface FactProps {

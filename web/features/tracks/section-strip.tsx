@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';

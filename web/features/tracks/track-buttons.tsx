@@ -6,7 +6,7 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { closeMenu, Menu } from '#web/ui/menu.tsx';
-import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/kit/share-outside.ts';
+import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/domain/share-outside.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import menuStyles from '#web/ui/menu.module.css';
 import styles from './track-list.module.css';

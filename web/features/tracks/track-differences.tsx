@@ -2,7 +2,7 @@ import type { Deviation, Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import styles from './track-list.module.css';
 
 const { differences: texts } = messages;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 

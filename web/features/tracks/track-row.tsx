@@ -23,11 +23,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { PlayButton } from '#web/kit/play-button.tsx';
-import { Thumbs } from '#web/kit/thumbs.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { PlayButton } from '#web/domain/play-button.tsx';
+import { Thumbs } from '#web/domain/thumbs.tsx';
+import { useUser } from '#web/domain/user.ts';
 import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import styles from './track-list.module.css';
 
 const SpokenWords = lazyComponent(

@@ -7,11 +7,11 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { toggleReaction } from '#web/kit/reactions.ts';
+import { toggleReaction } from '#web/domain/reactions.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import { trackPath } from '#web/kit/track-path.ts';
-import { useUser } from '#web/kit/user.ts';
+import { trackPath } from '#web/domain/track-path.ts';
+import { useUser } from '#web/domain/user.ts';
 
 async function downloadTrack(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });

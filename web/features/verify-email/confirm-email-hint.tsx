@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { useVerifyOutcome } from '#web/features/verify-email/use-verify-outcome.ts';
 import { SendLinkButton } from '#web/features/verify-email/send-link-button.tsx';
 import { messages } from '#web/features/verify-email/messages.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './verify-email.module.css';
 

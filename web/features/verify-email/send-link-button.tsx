@@ -4,7 +4,7 @@ import { call } from '#web/data/api.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './verify-email.module.css';
 
 /** Button that requests a verification email, and its result. */

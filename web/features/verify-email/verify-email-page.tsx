@@ -5,7 +5,7 @@ import { messages } from '#web/features/verify-email/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Spinner } from '#web/ui/feedback.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import stateStyles from '#web/ui/feedback.module.css';
 import textStyles from '#web/ui/text.module.css';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { DeliveryDetails } from '#web/features/webhooks/delivery-details.tsx';
 import { messages } from '#web/features/webhooks/messages.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/data/list.tsx';
 import { useAction } from '#web/data/use-action.ts';

@@ -7,7 +7,7 @@ import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { WebhookSecret } from '#web/features/webhooks/webhook-secret.tsx';
 import { WebhookTools } from '#web/features/webhooks/webhook-tools.tsx';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { issuesOf } from '#web/data/error-message.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';

@@ -5,13 +5,13 @@ import { DeliveryList } from '#web/features/webhooks/delivery-list.tsx';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
 import { WebhookHours } from '#web/features/webhooks/webhook-hours.tsx';
-import { errorToast } from '#web/kit/admin-toast.ts';
+import { errorToast } from '#web/domain/admin-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { Switch } from '#web/ui/field.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import styles from './webhooks.module.css';
 
 const shownEvents = 2;

@@ -1,5 +1,5 @@
 import { messages } from '#web/features/webhooks/messages.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/data/clipboard.ts';
 import { useAction } from '#web/data/use-action.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messages } from '#web/features/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/webhooks/webhook-address.ts';
-import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';

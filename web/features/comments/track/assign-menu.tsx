@@ -1,11 +1,11 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Member } from '#contract/projects.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { closeMenu, Menu } from '#web/ui/menu.tsx';
-import { fullName, type Named } from '#web/kit/user-name.ts';
+import { fullName, type Named } from '#web/domain/user-name.ts';
 import menuStyles from '#web/ui/menu.module.css';
 import styles from './track-comments.module.css';
 

@@ -3,7 +3,7 @@ import type { TrackVersion } from '#contract/versions.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { beforeAfterMessages as messages } from '#web/features/comments/track/before-after-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './comment-summary.module.css';
 
 /** Seconds of music before and after a moment. */

@@ -1,14 +1,14 @@
 import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
-import { commentElementId } from '#web/kit/comment-element-id.ts';
+import { commentElementId } from '#web/domain/comment-element-id.ts';
 import { type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from '#web/audio/waveform/comment-marks.module.css';
 

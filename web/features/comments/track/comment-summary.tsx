@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { summaryMessages as messages } from '#web/features/comments/track/summary-messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
-import { nameWithGuest } from '#web/kit/user-name.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
+import { nameWithGuest } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comment-summary.module.css';
 

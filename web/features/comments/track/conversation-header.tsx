@@ -5,7 +5,7 @@ import { trackMessages as messages } from '#web/features/comments/track/messages
 import { Select } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './track-comments.module.css';
 
 const filters = Object.keys(messages.filters) as CommentFilter[];

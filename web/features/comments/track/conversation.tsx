@@ -4,7 +4,7 @@ import type { Member } from '#contract/projects.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
-import { commentElementId } from '#web/kit/comment-element-id.ts';
+import { commentElementId } from '#web/domain/comment-element-id.ts';
 import { barsText, type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
 import { type CommentOrder, ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
@@ -17,10 +17,10 @@ import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { List } from '#web/data/list.tsx';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import { useKeyCommands } from '#web/ui/use-key-commands.ts';
-import { fullName } from '#web/kit/user-name.ts';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import styles from './track-comments.module.css';
 
 /** A comment that becomes a change, with its place in the shown version. */

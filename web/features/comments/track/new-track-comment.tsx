@@ -11,7 +11,7 @@ import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { type TrackRoom, useRange } from '#web/kit/track-room.ts';
+import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
 import styles from './track-comments.module.css';
 
 const PlaceFields = lazyComponent(

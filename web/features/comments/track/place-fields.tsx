@@ -4,7 +4,7 @@ import type { DraftPlace } from '#web/features/comments/track/place-draft.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './track-comments.module.css';
 
 interface PlaceFieldsProps {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Comment, CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { type EntityList, useList } from '#web/data/use-list.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const key = 'tutti.comment-filter';
 const filters: readonly CommentFilter[] = ['open', 'resolved', 'mine', 'mentioned', 'all'];

@@ -6,7 +6,7 @@ import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 import styles from './make-version.module.css';
 
 interface MadeVersionProps {

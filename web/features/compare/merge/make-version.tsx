@@ -5,14 +5,14 @@ import { MadeVersion } from '#web/features/compare/merge/made-version.tsx';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { useRemakeEstimate } from '#web/features/compare/merge/use-remake-estimate.ts';
 import { serverMessage } from '#web/data/api-error.ts';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './make-version.module.css';
 

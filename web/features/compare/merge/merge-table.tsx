@@ -19,7 +19,7 @@ import {
 } from '#web/features/compare/merge/merge-draft.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
 import { closeMenu, Menu } from '#web/ui/menu.tsx';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import menuStyles from '#web/ui/menu.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './merge-table.module.css';

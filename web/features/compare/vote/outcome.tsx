@@ -5,7 +5,7 @@ import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { type ApproveDialog, WinnerActions } from '#web/features/compare/vote/winner-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 
 interface OutcomeProps {
   readonly vote: Vote;

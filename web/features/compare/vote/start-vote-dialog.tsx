@@ -9,8 +9,8 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { useUser } from '#web/kit/user.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { useUser } from '#web/domain/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './start-vote-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { DeleteVote } from '#web/features/compare/vote/delete-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import styles from '#web/features/compare/compare-page.module.css';
 
 /** The project, the question, who asks, and the button that deletes the vote. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Vote } from '#contract/votes.ts';
 import { listMessages } from '#web/features/compare/vote/list-messages.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
-import { useUser } from '#web/kit/user.ts';
-import { fullName } from '#web/kit/user-name.ts';
+import { useUser } from '#web/domain/user.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './voters.module.css';
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import { partsMessages as messages } from '#web/features/generation/plan/parts-messages.ts';
-import { amountTexts } from '#web/kit/amount-texts.ts';
+import { amountTexts } from '#web/domain/amount-texts.ts';
 import { Field, Select, Switch } from '#web/ui/field.tsx';
-import { instrumentChoices } from '#web/kit/music-choices.data.ts';
-import { BarRangeFields } from '#web/kit/bar-range-fields.tsx';
+import { instrumentChoices } from '#web/domain/music-choices.data.ts';
+import { BarRangeFields } from '#web/domain/bar-range-fields.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import planStyles from './plan.module.css';

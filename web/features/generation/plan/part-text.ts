@@ -1,6 +1,6 @@
 import type { PlanPart } from '#contract/plan-parts.ts';
 import { partsMessages as messages } from '#web/features/generation/plan/parts-messages.ts';
-import { amountTexts } from '#web/kit/amount-texts.ts';
+import { amountTexts } from '#web/domain/amount-texts.ts';
 
 /** What differs in an entry, in words: "3 dB softer, fewer notes, bars 5–8". */
 export function partText(part: PlanPart): string {

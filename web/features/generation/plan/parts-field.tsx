@@ -7,7 +7,7 @@ import { partsMessages as messages } from '#web/features/generation/plan/parts-m
 import { partText } from '#web/features/generation/plan/part-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { instrumentChoices } from '#web/kit/music-choices.data.ts';
+import { instrumentChoices } from '#web/domain/music-choices.data.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import planStyles from './plan.module.css';

@@ -9,7 +9,7 @@ import { DynamicsRow, Ruler, Times } from '#web/features/generation/plan/score-r
 import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';

@@ -5,7 +5,7 @@ import { editorMessages } from '#web/features/generation/plan/editor-messages.ts
 import { useDrag } from '#web/features/generation/plan/use-drag.ts';
 import { messages } from '#web/features/generation/plan/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { SectionMark } from '#web/kit/section-marks.ts';
+import type { SectionMark } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';

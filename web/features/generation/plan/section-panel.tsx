@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { SectionMark } from '#web/kit/section-marks.ts';
+import type { SectionMark } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import textStyles from '#web/ui/text.module.css';

@@ -1,5 +1,5 @@
 import { outputFormats } from '#contract/formats.ts';
-import { outputFormatName } from '#web/kit/output-format-name.ts';
+import { outputFormatName } from '#web/domain/output-format-name.ts';
 
 /** The names of settings that are shown; the prompt, the plan and internal fields are not. */
 const settingNames: Readonly<Record<string, string>> = {

@@ -13,9 +13,9 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
-import { shareTargetOf } from '#web/kit/share-outside.ts';
-import { Thumbs } from '#web/kit/thumbs.tsx';
+import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
+import { shareTargetOf } from '#web/domain/share-outside.ts';
+import { Thumbs } from '#web/domain/thumbs.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './track-page.module.css';
 

@@ -18,7 +18,7 @@ import { ErrorState } from '#web/data/error-state.tsx';
 import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './track-page.module.css';
 
 interface RoomParts {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followPosition } from '#web/audio/follow-position.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 interface RangePlayback {

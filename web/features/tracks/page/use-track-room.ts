@@ -8,7 +8,7 @@ import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 /** The room of a track's page, with what only the page itself needs. */

@@ -15,8 +15,8 @@ import {
 } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { TrackRoom } from '#web/kit/track-room.ts';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 
 const TaskDialog = lazyDialog(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
 

@@ -8,7 +8,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 
 const { approve: texts } = dialogMessages;
 

@@ -7,8 +7,8 @@ import { messages } from '#web/features/tracks/review/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { Avatar } from '#web/domain/avatar.tsx';
+import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 

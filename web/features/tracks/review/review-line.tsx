@@ -9,7 +9,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './review.module.css';
 
 const stagesPlaceholder = <div className={styles.stagesPlaceholder} />;

@@ -1,10 +1,10 @@
 import type { Review } from '#contract/review.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
-import { nameWithGuest } from '#web/kit/user-name.ts';
+import { nameWithGuest } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 

@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { useEstimate } from '#web/kit/use-estimate.ts';
+import { useEstimate } from '#web/domain/use-estimate.ts';
 import styles from './score.module.css';
 
 interface RemakeDialogProps {

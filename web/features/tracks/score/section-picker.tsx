@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { dialogMessages as messages } from '#web/features/tracks/score/dialog-messages.ts';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './score.module.css';

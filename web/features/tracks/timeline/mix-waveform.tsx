@@ -7,7 +7,7 @@ import { isSameAudio, isUnavailable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { useRange } from '#web/kit/track-room.ts';
+import { useRange } from '#web/domain/track-room.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';

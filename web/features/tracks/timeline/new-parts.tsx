@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { newParts } from '#web/features/tracks/versions/changed-sections.ts';
-import type { TrackRoom } from '#web/kit/track-room.ts';
+import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './timeline.module.css';
 
 /** Marks the bars that the shown version does not have from the version that it was made from. */

@@ -7,7 +7,7 @@ import { followPosition } from '#web/audio/follow-position.ts';
 import { isSameAudio } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
-import { PlayButton } from '#web/kit/play-button.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './timeline.module.css';
 
 interface PlaceReadoutProps {

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import type { SectionMark } from '#web/kit/section-marks.ts';
+import type { SectionMark } from '#web/domain/section-marks.ts';
 import styles from './timeline.module.css';
 
 /** A label is left out if its section is narrower than this share of the width. */

@@ -1,6 +1,6 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import type { SectionMark } from '#web/kit/section-marks.ts';
+import type { SectionMark } from '#web/domain/section-marks.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';

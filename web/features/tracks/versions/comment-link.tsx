@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { commentElementId } from '#web/kit/comment-element-id.ts';
+import { commentElementId } from '#web/domain/comment-element-id.ts';
 import { useList } from '#web/data/use-list.ts';
 import textStyles from '#web/ui/text.module.css';
 

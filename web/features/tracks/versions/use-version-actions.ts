@@ -3,7 +3,7 @@ import type { TrackVersion } from '#contract/versions.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { trackPath } from '#web/kit/track-path.ts';
+import { trackPath } from '#web/domain/track-path.ts';
 
 const { versions: texts } = messages;
 const errorToast = { title: texts.failed, description: texts.failedText };

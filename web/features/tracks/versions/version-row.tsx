@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';

@@ -11,7 +11,7 @@ import { ListEnd } from '#web/ui/feedback.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { canCreate, useUser } from '#web/kit/user.ts';
+import { canCreate, useUser } from '#web/domain/user.ts';
 import styles from './versions.module.css';
 
 const EditVersionDialog = lazyDialog(

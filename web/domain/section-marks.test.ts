@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionMarks } from '#web/kit/section-marks.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 
 const section = (section_name: string) => ({ section_name, start_ms: 0, duration_ms: 1000 });
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AccidentalText } from '#web/kit/accidental-text.tsx';
+import { AccidentalText } from '#web/domain/accidental-text.tsx';
 
 /** The spoken and the visible text, with a | for each accidental. */
 const rendered = (text: string) =>

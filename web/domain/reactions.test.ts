@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggleReaction, countReactions } from '#web/kit/reactions.ts';
+import { toggleReaction, countReactions } from '#web/domain/reactions.ts';
 
 const up = { type: 'thumbs_up', userId: 'mara' } as const;
 const inesDown = { type: 'thumbs_down', userId: 'ines' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/tokens.ts';
-import { groupTransactions } from '#web/kit/group-transactions.ts';
+import { groupTransactions } from '#web/domain/group-transactions.ts';
 
 let transactionCount = 0;
 function transaction(

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type ShareTarget, shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
+import { type ShareTarget, shareOutsideLabel, useShareOutside } from '#web/domain/share-outside.ts';
 
 interface ShareOutsideButtonProps {
   readonly target: ShareTarget;

@@ -1,8 +1,8 @@
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { countReactions } from '#web/kit/reactions.ts';
-import { useUser } from '#web/kit/user.ts';
+import { countReactions } from '#web/domain/reactions.ts';
+import { useUser } from '#web/domain/user.ts';
 import styles from './thumbs.module.css';
 
 const types = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListedProject } from '#contract/projects.ts';
-import { CoverRow } from '#web/kit/cover-row.tsx';
+import { CoverRow } from '#web/domain/cover-row.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Team } from '#web/kit/team.tsx';
-import { UnseenDot } from '#web/kit/unseen-dot.tsx';
+import { Team } from '#web/domain/team.tsx';
+import { UnseenDot } from '#web/domain/unseen-dot.tsx';
 
 interface ProjectRowProps {
   readonly project: ListedProject;

@@ -1,5 +1,5 @@
 import type { ListedProject } from '#contract/projects.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import styles from './avatar.module.css';
 
 /** The avatars of a project's first members; hidden from screen readers: the number of members is next to it. */

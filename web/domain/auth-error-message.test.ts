@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { ApiError } from '#web/data/api-error.ts';
 
 const apiError = (status: number, body: object, retryAfter: string | null = null) =>

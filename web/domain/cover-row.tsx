@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Cover } from '#web/kit/cover.tsx';
+import { Cover } from '#web/domain/cover.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import coverStyles from './cover.module.css';
 import styles from './cover-row.module.css';

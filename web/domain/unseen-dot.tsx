@@ -1,5 +1,5 @@
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import { UnreadDot } from '#web/kit/unread-dot.tsx';
+import { UnreadDot } from '#web/domain/unread-dot.tsx';
 
 const maxShown = 9;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName, guestInitials, hueOf, initials, type Named } from '#web/kit/user-name.ts';
+import { fullName, guestInitials, hueOf, initials, type Named } from '#web/domain/user-name.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullName, guestInitials, hueOf, initials } from '#web/kit/user-name.ts';
+import { fullName, guestInitials, hueOf, initials } from '#web/domain/user-name.ts';
 
 it.each([
   ['Mara', 'Lindqvist', 'ML'],
