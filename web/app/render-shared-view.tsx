@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SharedView } from '#contract/shared-view.ts';
-import { EmbedPlayer } from '#web/features/shared-page/embed-player.tsx';
-import { FirstView } from '#web/features/shared-page/first-view.tsx';
-import { messages } from '#web/features/shared-page/messages.ts';
-import { NotAvailable } from '#web/features/shared-page/not-available.tsx';
-import { PasswordGate } from '#web/features/shared-page/password-gate.tsx';
+import { EmbedPlayer } from '#web/guest/embed-player.tsx';
+import { FirstView } from '#web/guest/first-view.tsx';
+import { messages } from '#web/guest/messages.ts';
+import { NotAvailable } from '#web/guest/not-available.tsx';
+import { PasswordGate } from '#web/guest/password-gate.tsx';
 
 function elementOf(view: SharedView): ReactNode {
   if (view.kind === 'page') return <FirstView page={view.page} />;

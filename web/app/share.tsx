@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SharedView } from '#contract/shared-view.ts';
-import { adoptAudio } from '#web/features/shared-page/adopt-audio.ts';
-import { SharedPageApp } from '#web/features/shared-page/shared-page-app.tsx';
+import { adoptAudio } from '#web/guest/adopt-audio.ts';
+import { SharedPageApp } from '#web/guest/shared-page-app.tsx';
 import './styles/shared-page.css';
 
 // The page of a share link. The server has rendered it; this replaces it with the app, in one step and without a pause in
