@@ -1,7 +1,7 @@
 import { cycleTheme } from '#web/app/theme.ts';
 import { commandMessages } from '#web/app/command-messages.ts';
 import { messages } from '#web/app/messages.ts';
-import type { CommandGroup } from '#web/features/palette/entries.ts';
+import type { CommandGroup } from '#web/app/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
 import { canCreate } from '#web/domain/user.ts';
 

@@ -1,7 +1,7 @@
 import { commandsFor, type ShellActions } from '#web/app/commands.ts';
 import { shortcutGroups } from '#web/app/shortcut-groups.ts';
-import { Palette } from '#web/features/palette/palette.tsx';
-import { ShortcutsDialog } from '#web/features/shortcuts/shortcuts-dialog.tsx';
+import { Palette } from '#web/app/palette/palette.tsx';
+import { ShortcutsDialog } from '#web/app/shortcuts/shortcuts-dialog.tsx';
 import { useUser } from '#web/domain/user.ts';
 
 interface CommandPaletteProps extends ShellActions {

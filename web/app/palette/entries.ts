@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/palette/messages.ts';
+import { messages } from '#web/app/palette/messages.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import { matches } from '#web/ui/matches.ts';
 import { trackPath } from '#web/domain/track-path.ts';

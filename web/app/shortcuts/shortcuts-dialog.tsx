@@ -1,6 +1,6 @@
-import { messages } from '#web/features/shortcuts/messages.ts';
+import { messages } from '#web/app/shortcuts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ShortcutKeys } from '#web/features/shortcuts/shortcut-keys.tsx';
+import { ShortcutKeys } from '#web/app/shortcuts/shortcut-keys.tsx';
 import type { ShortcutGroup } from '#web/ui/shortcut.ts';
 import styles from './shortcuts.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
+import { type CommandGroup, entriesFor } from '#web/app/palette/entries.ts';
 
 const project = (id: string, name: string) => ({ id, name, description: null }) as ProjectSummary;
 const track = (id: string, title: string) =>

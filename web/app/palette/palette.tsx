@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Command, type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
-import { messages } from '#web/features/palette/messages.ts';
+import { type Command, type CommandGroup, entriesFor } from '#web/app/palette/entries.ts';
+import { messages } from '#web/app/palette/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.ts';
 import { useProjectSearch, useTrackSearch } from '#web/data/search.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#web/features/shortcuts/messages.ts';
+import { messages } from '#web/app/shortcuts/messages.ts';
 import { type Chord, keyNames } from '#web/ui/shortcut.ts';
 
 interface ShortcutKeysProps {
