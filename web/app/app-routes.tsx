@@ -34,7 +34,7 @@ const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx'
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
 const ApiTokens = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ApiTokensScreen);
 const VerifyEmail = lazyPage(
-  async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import('#web/features/auth/verify-email/verify-email-page.tsx')).VerifyEmailPage,
 );
 
 /** The routes for signed-in users. */

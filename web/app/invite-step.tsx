@@ -1,5 +1,5 @@
-import { InvitePage } from '#web/features/invite/invite-page.tsx';
-import { ConfirmEmailHint } from '#web/features/verify-email/confirm-email-hint.tsx';
+import { InvitePage } from '#web/features/auth/invite/invite-page.tsx';
+import { ConfirmEmailHint } from '#web/features/auth/verify-email/confirm-email-hint.tsx';
 
 /** The onboarding step that asks for the invite code. */
 export function InviteStep() {

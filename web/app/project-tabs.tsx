@@ -9,7 +9,7 @@ import { useUser } from '#web/domain/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
 export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
-export { JoinPage } from '#web/features/invite/join-page.tsx';
+export { JoinPage } from '#web/features/auth/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
 /** Project settings, budget, team, API tokens and webhooks. */

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
+import { CreateAccountForm } from '#web/features/auth/sign-in/create-account-form.tsx';
+import { ProviderLink } from '#web/features/auth/sign-in/provider-link.tsx';
+import { ProviderError } from '#web/features/auth/sign-in/provider-error.tsx';
+import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
+import { messages } from '#web/features/auth/sign-in/messages.ts';
+import { signInProvider } from '#web/ui/app-name.ts';
+import { AuthLayout } from '#web/domain/auth-layout.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { safeReturnTo } from '#web/ui/return-to.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './sign-in.module.css';
+
+const openApp = () =>
+  location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));
+
+/**
+ * `/sign-in`, with `?account=new` for Create account and `?error=` after a failed sign-in through a provider. After
+ * signing in, the browser goes to `?returnTo=`.
+ */
+export function SignInPage() {
+  const [search] = useState(() => new URLSearchParams(location.search));
+  const [tab, setTab] = useState<'sign-in' | 'create'>(
+    search.get('account') === 'new' ? 'create' : 'sign-in',
+  );
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  usePageTitle(isCodeRequired ? messages.code.title : tab === 'create' ? messages.create : messages.signIn);
+
+  if (isCodeRequired)
+    return (
+      <AuthLayout title={messages.code.title} lead={messages.code.lead} footer={messages.code.footer}>
+        <div className={styles.signIn}>
+          <CodeForm onSignedIn={openApp} onRestart={() => setCodeRequired(false)} />
+        </div>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout {...messages.titles[tab]} footer={messages.footer}>
+      <div className={styles.signIn}>
+        <ProviderError error={search.get('error')} />
+        <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />
+        <Tabs
+          label={messages.tabsLabel}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'sign-in',
+              label: messages.signIn,
+              content: <SignInForm onSignedIn={openApp} onCodeRequired={() => setCodeRequired(true)} />,
+            },
+            { id: 'create', label: messages.create, content: <CreateAccountForm onSignedIn={openApp} /> },
+          ]}
+        />
+      </div>
+    </AuthLayout>
+  );
+}
