@@ -5,7 +5,7 @@ import { ShareDialogs } from '#web/app/share-dialogs.tsx';
 import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
-import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
+import { NotFoundPage } from '#web/features/projects/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/data/use-live-entities.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';

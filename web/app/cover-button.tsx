@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import styles from './cover-button.module.css';
 
 const PictureDialog = lazyDialog(
-  async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
+  async () => (await import('#web/features/projects/images/picture-dialog.tsx')).PictureDialog,
 );
 
 interface CoverButtonProps {

@@ -1,6 +1,6 @@
-import { ActivityBell } from '#web/features/activities/activity-bell.tsx';
-import { ActivityColumn } from '#web/features/activities/activity-column.tsx';
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { ActivityBell } from '#web/features/projects/activities/activity-bell.tsx';
+import { ActivityColumn } from '#web/features/projects/activities/activity-column.tsx';
+import { DashboardPage } from '#web/features/projects/dashboard/dashboard-page.tsx';
 
 export function DashboardScreen({ onCreateProject }: { readonly onCreateProject: () => void }) {
   return (

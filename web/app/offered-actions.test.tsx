@@ -11,7 +11,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { CommentBody } from '#web/features/comments/comment-body.tsx';
 import { VoteHeader } from '#web/features/compare/vote/vote-header.tsx';
-import { IdeaRow } from '#web/features/ideas/idea-row.tsx';
+import { IdeaRow } from '#web/features/projects/ideas/idea-row.tsx';
 import { PlaylistItemRow } from '#web/features/playlists/playlist-item-row.tsx';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
 import { TrackRow } from '#web/features/tracks/track-row.tsx';

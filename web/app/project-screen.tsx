@@ -8,7 +8,7 @@ import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { useMarkSeen } from '#web/app/use-mark-seen.ts';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
-import { ProjectPage } from '#web/features/project/project-page.tsx';
+import { ProjectPage } from '#web/features/projects/project/project-page.tsx';
 import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
 import { formatNumber, formatOpenCount } from '#web/ui/format-number.ts';
 import { tabFromUrl } from '#web/ui/url-tab.ts';
@@ -25,7 +25,7 @@ const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.
 const JoinPage = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
 const Details = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Details);
 const WaitingNotice = lazyComponent(
-  async () => (await import('#web/features/budgets/waiting-notice.tsx')).WaitingNotice,
+  async () => (await import('#web/features/projects/budgets/waiting-notice.tsx')).WaitingNotice,
   {
     placeholder: null,
     fallback: () => null,

@@ -1,16 +1,16 @@
 import type { Project } from '#contract/projects.ts';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { ProjectApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
-import { BudgetSection } from '#web/features/budgets/budget-section.tsx';
-import { TeamMembers } from '#web/features/members/team-members.tsx';
-import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
+import { BudgetSection } from '#web/features/projects/budgets/budget-section.tsx';
+import { TeamMembers } from '#web/features/projects/members/team-members.tsx';
+import { ProjectDetails } from '#web/features/projects/project-details/project-details.tsx';
 import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useUser } from '#web/domain/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
-export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
+export { AddMemberDialog } from '#web/features/projects/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/auth/invite/join-page.tsx';
-export { Ideas } from '#web/features/ideas/ideas.tsx';
+export { Ideas } from '#web/features/projects/ideas/ideas.tsx';
 
 /** Project settings, budget, team, API tokens and webhooks. */
 export function Details({ project }: { readonly project: Project }) {

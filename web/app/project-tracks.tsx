@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
-import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
+import { RecentActivity } from '#web/features/projects/activities/recent-activity.tsx';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { appPaths } from '#web/app/app-paths.ts';
-import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
+import { NotFoundPage } from '#web/features/projects/not-found/not-found-page.tsx';
 import { handleSessionExpired } from '#web/data/session-expired.ts';
 import { Spinner } from '#web/ui/feedback.tsx';
 import styles from './require-sign-in.module.css';

@@ -9,7 +9,7 @@ import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 
 const PictureDialog = lazyDialog(
-  async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
+  async () => (await import('#web/features/projects/images/picture-dialog.tsx')).PictureDialog,
 );
 
 /** The signed-in user; creators and admins can click the picture to change it. */

@@ -1,0 +1,58 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { CollaborationList } from '#web/features/projects/collaborations/collaboration-list.tsx';
+import { countTotals } from '#web/features/projects/collaborations/count-totals.ts';
+import { messages } from '#web/features/projects/collaborations/messages.ts';
+import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
+import { useList } from '#web/data/use-list.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Loading } from '#web/ui/feedback.tsx';
+import { ErrorState } from '#web/data/error-state.tsx';
+import styles from './collaborations.module.css';
+
+/** `/collaborations`: the projects of other users that the user is a member of. */
+export function CollaborationsPage() {
+  usePageTitle(messages.title);
+  const [typed, setTyped] = useState('');
+  const searchText = useDeferredValue(typed).trim();
+  const list = useList('listCollaborations');
+  // Totals and search need all pages.
+  useEffect(() => list.onNearEnd(), [list]);
+  const all = list.hasMore ? undefined : list.rows;
+  const error = all ? null : list.error;
+  const totals = all && countTotals(all);
+  return (
+    <>
+      <PageHeader title={messages.title} subtitle={messages.subtitle}>
+        <SearchInput
+          className={styles.search}
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </PageHeader>
+      {!error && (
+        <StatList>
+          <Stat label={messages.projects}>
+            <CountOrSkeleton count={totals?.projects} />
+          </Stat>
+          <Stat label={messages.tracks}>
+            <CountOrSkeleton count={totals?.tracks} />
+          </Stat>
+          <Stat label={messages.inviters}>
+            <CountOrSkeleton count={totals?.inviters} />
+          </Stat>
+        </StatList>
+      )}
+      {!all && !error && (
+        <Loading subject={messages.loading}>
+          <CoverRowsSkeleton className={styles.collaborations} rows={3} />
+        </Loading>
+      )}
+      {error && <ErrorState level={2} title={messages.loadFailed} error={error} onRetry={list.retry} />}
+      {all && <CollaborationList collaborations={all} searchText={searchText} onClear={() => setTyped('')} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { RecentProjects } from '#web/features/projects/dashboard/recent-projects.tsx';
+import { SearchResults } from '#web/features/projects/dashboard/search-results.tsx';
+import { DashboardStats } from '#web/features/projects/dashboard/dashboard-stats.tsx';
+import { messages } from '#web/features/projects/dashboard/messages.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import styles from './dashboard.module.css';
+
+interface DashboardPageProps {
+  readonly onCreateProject: () => void;
+  /** Shown next to the search. */
+  readonly bell: ReactNode;
+  /** Activity feed, next to the recent projects. */
+  readonly activity: ReactNode;
+}
+
+/** `/`: statistics, the recently changed projects, and a search over projects and tracks. */
+export function DashboardPage({ onCreateProject, bell, activity }: DashboardPageProps) {
+  usePageTitle(messages.title);
+  const [typed, setTyped] = useState('');
+  const searchText = useDeferredValue(typed).trim();
+  return (
+    <>
+      <PageHeader title={messages.title} subtitle={messages.subtitle}>
+        <div className={styles.actions}>
+          <SearchInput
+            className={styles.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={messages.search}
+            aria-label={messages.search}
+          />
+          {bell}
+        </div>
+      </PageHeader>
+      {searchText ? (
+        <SearchResults searchText={searchText} />
+      ) : (
+        <>
+          <DashboardStats />
+          <div className={styles.columns}>
+            <RecentProjects onCreateProject={onCreateProject} />
+            {activity}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

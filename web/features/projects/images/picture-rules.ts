@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+import { messages } from '#web/features/projects/images/messages.ts';
+import { errorMessage } from '#web/data/error-message.ts';
+
+interface Notice {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Why a file is not accepted as a picture; undefined for an accepted file. */
+export function imageFileProblem({ type, size }: Pick<File, 'type' | 'size'>): Notice | undefined {
+  if (!type.startsWith('image/')) return messages.notImage;
+  return size > limits.imageBytes.max ? messages.tooLarge : undefined;
+}
+
+/** Why image generation failed, as a message that the user can act on. */
+export function generationProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message.toLowerCase() : '';
+  if (message.includes('content policy')) return messages.contentPolicy;
+  if (message.includes('api key')) return messages.providerKey;
+  if (message.includes('unauthorized')) return messages.signInAgain;
+  return errorMessage(error, messages.generationFailedText);
+}
