@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
-import { generationFormActions } from '#web/features/generation/form-actions.ts';
-import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
-import type { TakesDialog } from '#web/features/generation/several-takes.tsx';
-import { TrackManagement } from '#web/features/generation/track-management.tsx';
+import { generationFormActions } from '#web/features/compose/generation/form-actions.ts';
+import { QueuePanel } from '#web/features/compose/generation/queue-panel.tsx';
+import type { TakesDialog } from '#web/features/compose/generation/several-takes.tsx';
+import { TrackManagement } from '#web/features/compose/generation/track-management.tsx';
 import { useMarkSeen } from '#web/app/use-mark-seen.ts';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
@@ -32,7 +32,7 @@ const WaitingNotice = lazyComponent(
   },
 );
 const OrderTakesDialog = lazyDialog(
-  async () => (await import('#web/features/takes/order-takes-dialog.tsx')).OrderTakesDialog,
+  async () => (await import('#web/features/compose/takes/order-takes-dialog.tsx')).OrderTakesDialog,
 );
 const renderTakesDialog: TakesDialog = (props) => <OrderTakesDialog {...props} />;
 const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { RecentActivity } from '#web/features/projects/activities/recent-activity.tsx';
-import { generationFormActions } from '#web/features/generation/form-actions.ts';
+import { generationFormActions } from '#web/features/compose/generation/form-actions.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
@@ -31,7 +31,7 @@ const AddToPlaylistDialog = lazyDialog(
   async () => (await import('#web/features/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
 );
 const TakeSetList = lazyComponent(
-  async () => (await import('#web/features/takes/take-set-list.tsx')).TakeSetList,
+  async () => (await import('#web/features/compose/takes/take-set-list.tsx')).TakeSetList,
   { placeholder: null, fallback: () => null },
 );
 const renderPlaylistDialog = (track: Track, onClose: () => void) => (

@@ -1,4 +1,4 @@
-import { TakeSetPage } from '#web/features/takes/take-set-page.tsx';
+import { TakeSetPage } from '#web/features/compose/takes/take-set-page.tsx';
 import { toPlayable } from '#web/features/tracks/playable.ts';
 
 /** The page of several takes. */

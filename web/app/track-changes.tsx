@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import type { TriedComment } from '#web/features/comments/track/conversation.tsx';
 import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
-import { ChangeDialog } from '#web/features/edits/change-dialog.tsx';
-import { openPromptInForm } from '#web/features/generation/track-settings.ts';
+import { ChangeDialog } from '#web/features/compose/edits/change-dialog.tsx';
+import { openPromptInForm } from '#web/features/compose/generation/track-settings.ts';
 import { call } from '#web/data/api.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { toast } from '#web/ui/toast.ts';

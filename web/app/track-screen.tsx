@@ -17,7 +17,7 @@ const CommentMarks = lazyComponent(
 );
 /** The form has many parts that the page does not need. */
 const formActions = async () =>
-  (await import('#web/features/generation/form-actions.ts')).generationFormActions;
+  (await import('#web/features/compose/generation/form-actions.ts')).generationFormActions;
 
 const TrackPeople = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackPeople, {
   placeholder: null,
@@ -49,7 +49,7 @@ const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPr
 export function TrackScreen({ trackId }: { readonly trackId: string }) {
   const [, navigate] = useLocation();
   const onOpenInForm = async (track: TrackDetail) => {
-    const { openInForm } = await import('#web/features/generation/track-settings.ts');
+    const { openInForm } = await import('#web/features/compose/generation/track-settings.ts');
     openInForm(track);
     navigate(`/projects/${track.projectId}`);
   };

@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { endsOf, lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
+import { barsOf, type DraftPlan } from '#web/features/compose/generation/plan/draft-plan.ts';
+import * as edit from '#web/features/compose/generation/plan/edit-plan.ts';
+import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
+import { PiecePanel } from '#web/features/compose/generation/plan/piece-panel.tsx';
+import { DynamicsRow, Ruler, Times } from '#web/features/compose/generation/plan/score-rows.tsx';
+import { SectionBlock } from '#web/features/compose/generation/plan/section-block.tsx';
+import { SectionPanel } from '#web/features/compose/generation/plan/section-panel.tsx';
+import { planShortcuts } from '#web/features/compose/generation/plan/shortcuts.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
+import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
+import textStyles from '#web/ui/text.module.css';
+import planStyles from './plan.module.css';
+
+interface PlanEditorProps {
+  readonly plan: DraftPlan;
+  /** Whether the sections can have lyrics. */
+  readonly isSung: boolean;
+  /**
+   * Called with the plan after an edit and the announcement for screen readers, empty while typing. Called with the
+   * same plan if the edit was not possible.
+   */
+  readonly onEdit: (next: DraftPlan, announcement: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+const directions: Readonly<Record<string, -1 | 1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** The plan as a timeline: sections can be dragged, resized, split and renamed by pointer or by keyboard alone. */
+export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {
+  const hintId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const [selectedId, setSelectedId] = useState<string>();
+  const [dragged, setDragged] = useState<DraftPlan>();
+  const plan = dragged ?? saved;
+  const { sections } = plan;
+  const ends = endsOf(sections);
+  const selectedAt = sections.findIndex(({ id }) => id === selectedId);
+  const marks = useMemo(
+    () => sectionMarks(sections.map(({ name }) => ({ section_name: name, start_ms: 0, duration_ms: 0 }))),
+    [sections],
+  );
+  const maxMs = Math.max(...sections.map(({ durationMs }) => durationMs));
+
+  useEffect(() => {
+    if (focusNext.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-section="${focusNext.current}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+
+  /** After an edit, focus on a section moves with the section; focus on a button stays there. */
+  function applyEdit(next: DraftPlan, announcement: string, focusAt: number) {
+    const nextId = next.sections[focusAt]?.id;
+    if (document.activeElement?.matches('[data-section]')) focusNext.current = nextId;
+    if (selectedId !== undefined && !next.sections.some(({ id }) => id === selectedId)) setSelectedId(nextId);
+    onEdit(next, announcement);
+  }
+
+  const nameAt = (index: number) => saved.sections[index]?.name ?? '';
+  const moveTo = (from: number, to: number) =>
+    applyEdit(edit.move(saved, from, to), editorMessages.moved(nameAt(from), to + 1, sections.length), to);
+  const resizeBy = (index: number, bars: number) => {
+    const next = edit.resize(saved, index, bars);
+    const section = next.sections[index];
+    if (section) applyEdit(next, editorMessages.resized(section.name, barsOf(next, section)), index);
+  };
+  const splitAt = (index: number) =>
+    applyEdit(edit.split(saved, index), editorMessages.splitDone(nameAt(index)), index);
+  const removeAt = (index: number) =>
+    applyEdit(edit.remove(saved, index), editorMessages.removed(nameAt(index)), Math.max(0, index - 1));
+  const renameAt = (index: number) => {
+    // The field is rendered once the section is selected; synchronously, so that the next keystroke already goes into
+    // it.
+    flushSync(() => setSelectedId(saved.sections[index]?.id));
+    nameField.current?.focus();
+    nameField.current?.select();
+  };
+
+  function onKey(event: KeyboardEvent, index: number) {
+    const direction = directions[event.key];
+    const matches = (shortcut: Shortcut) => matchesShortcut(shortcut, event.nativeEvent);
+    if (matches(planShortcuts.undo)) onUndo();
+    else if (matches(planShortcuts.redo)) onRedo();
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (direction !== undefined && event.shiftKey) resizeBy(index, direction);
+    else if (direction !== undefined) moveTo(index, index + direction);
+    else if (matches(planShortcuts.rename)) renameAt(index);
+    else if (matches(planShortcuts.split)) splitAt(index);
+    else if (matches(planShortcuts.remove)) removeAt(index);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Converts pixels to bars: the width of the list is the length of the piece. */
+  function onBoundaryDrag(index: number, dx: number | undefined, isDone: boolean) {
+    if (dx === undefined) return setDragged(undefined);
+    const widthPx = list.current?.getBoundingClientRect().width ?? 1;
+    const bars = Math.round(((dx / widthPx) * lengthOf(saved.sections)) / saved.barMs);
+    const next = edit.moveBoundary(saved, index, bars);
+    if (!isDone) return setDragged(next);
+    setDragged(undefined);
+    const section = next.sections[index];
+    if (next !== saved && section) onEdit(next, editorMessages.resized(section.name, barsOf(next, section)));
+  }
+
+  return (
+    <div className={planStyles.editor}>
+      <p id={hintId} className={textStyles.visuallyHidden}>
+        {editorMessages.keyboardHint}
+      </p>
+      <div
+        className={planStyles.score}
+        style={{ '--cols': sections.map(({ durationMs }) => `minmax(0, ${durationMs}fr)`).join(' ') }}
+      >
+        <Ruler plan={plan} />
+        <ol ref={list} className={planStyles.blocks} aria-label={editorMessages.sections}>
+          {sections.map((section, index) => {
+            const mark = marks[index];
+            const startMs = index === 0 ? 0 : (ends[index - 1] ?? 0);
+            const position = {
+              index,
+              fromBar: Math.round(startMs / plan.barMs) + 1,
+              bars: barsOf(plan, section),
+              share: section.durationMs / maxMs,
+            };
+            return (
+              mark && (
+                <SectionBlock
+                  key={section.id}
+                  {...{ section, mark, position, hintId, list }}
+                  isSelected={section.id === selectedId}
+                  isLast={index === sections.length - 1}
+                  canSplit={edit.canSplit(plan, section)}
+                  onSelect={() => setSelectedId(section.id === selectedId ? undefined : section.id)}
+                  onRename={() => renameAt(index)}
+                  onSplit={() => splitAt(index)}
+                  onKeyDown={(event) => onKey(event, index)}
+                  onMoveTo={(to) => to !== index && moveTo(index, to)}
+                  onBoundaryDrag={(dx, isDone) => onBoundaryDrag(index, dx, isDone)}
+                />
+              )
+            );
+          })}
+        </ol>
+        <DynamicsRow plan={plan} />
+        <Times plan={plan} />
+      </div>
+      <div className={planStyles.panels}>
+        <SectionPanel
+          plan={plan}
+          index={selectedAt}
+          mark={marks[selectedAt]}
+          nameField={nameField}
+          isSung={isSung}
+          onChange={(part, announcement) => onEdit(edit.change(saved, selectedAt, part), announcement)}
+          onDone={() => {
+            list.current?.querySelector<HTMLElement>(`[data-section="${selectedId}"]`)?.focus();
+          }}
+          onMove={(direction) => moveTo(selectedAt, selectedAt + direction)}
+          onResize={(direction) => resizeBy(selectedAt, direction)}
+          onSplit={() => splitAt(selectedAt)}
+          onRemove={() => removeAt(selectedAt)}
+          onAdd={() => {
+            const index = selectedAt < 0 ? indexOfLongest(plan) : selectedAt;
+            applyEdit(
+              edit.addAfter(saved, index, editorMessages.newSection),
+              editorMessages.added,
+              index + 1,
+            );
+          }}
+        />
+        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...saved, ...part }, editorMessages.changed)} />
+      </div>
+    </div>
+  );
+}
+
+/** The index of the longest section: a new section takes half of its duration. */
+const indexOfLongest = ({ sections }: DraftPlan): number =>
+  sections.reduce(
+    (best, { durationMs }, index) => (durationMs > (sections[best]?.durationMs ?? 0) ? index : best),
+    0,
+  );

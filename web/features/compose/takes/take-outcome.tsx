@@ -1,0 +1,117 @@
+import type { Take, TakeSet } from '#contract/take-sets.ts';
+import { chargeText } from '#web/features/compose/takes/charge-text.ts';
+import { messages } from '#web/features/compose/takes/messages.ts';
+import type { Decision } from '#web/features/compose/takes/use-decision.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/data/use-action.ts';
+import { callUrl } from '#client/call-options.ts';
+import { formatDate } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fullName } from '#web/domain/user-name.ts';
+import textStyles from '#web/ui/text.module.css';
+import styles from './take-set.module.css';
+
+interface TakeOutcomeProps {
+  readonly set: TakeSet;
+  readonly take: Take;
+  readonly decision: Decision;
+}
+
+/** Whether a take passed and what it was charged, and what can be done with it. */
+export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
+  const { number, status, misses, accepted, error, version, isTrashed, price, tokenCost } = take;
+  const { unpaidUntil } = take;
+  const accept = useAction('acceptTake', {
+    send: () => ({ params: { takeSetId: set.id, take: String(number) } }),
+    row: (row) => ({ entity: 'takeSet', id: row.id, projectId: row.projectId, row }),
+    errorToast: messages.failed,
+  });
+  const isWinner = set.winner === number;
+  /** Neither a version nor a preview is left. */
+  const isExpired = status === 'missed' && version === null && unpaidUntil === null && tokenCost === 0;
+  const mayAccept =
+    status === 'missed' &&
+    !accepted &&
+    !isExpired &&
+    set.may.accept &&
+    set.winner === null &&
+    set.voteId === null;
+  const choice = {
+    disabled: decision.isPending || !decision.isPossible,
+    'aria-describedby': decision.reasonId,
+  };
+  const due = price === null || tokenCost === null ? null : price - tokenCost;
+  return (
+    <div className={styles.outcome}>
+      <p
+        className={
+          status === 'passed' ? textStyles.good : status === 'missed' ? textStyles.danger : undefined
+        }
+      >
+        {status === 'passed' && <Icon name="check" size="small" />}
+        {(status === 'missed' || status === 'failed') && <Icon name="warning" size="small" />}
+        {status === 'missed'
+          ? messages.missed(misses.map((miss) => messages.misses[miss]).join(', '))
+          : messages.statuses[status]}
+      </p>
+      <p className={textStyles.caption}>
+        {[accepted && messages.isAccepted, error ?? chargeText(take)].filter(Boolean).join(' · ')}
+      </p>
+      {unpaidUntil !== null && <UnpaidTake set={set} number={number} until={unpaidUntil} />}
+      {isExpired && <p className={textStyles.caption}>{messages.expired}</p>}
+      {isWinner && <p className={textStyles.strong}>{messages.winner}</p>}
+      {set.winner !== null && !isWinner && version !== null && (
+        <p className={textStyles.caption}>{isTrashed ? messages.inTrash : messages.kept}</p>
+      )}
+      <div className={styles.actions}>
+        {mayAccept && (
+          <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+            {messages.accept(due)}
+          </Button>
+        )}
+        {set.winner !== null && isTrashed && decision.isAllowed && (
+          <Button {...choice} onClick={() => decision.keep(number)}>
+            {messages.keepToo}
+          </Button>
+        )}
+        {set.winner === null && decision.isAllowed && version !== null && (
+          <Button aria-label={messages.choose(number)} {...choice} onClick={() => decision.choose(number)}>
+            {messages.chooseShort}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface UnpaidTakeProps {
+  readonly set: TakeSet;
+  readonly number: number;
+  readonly until: string;
+}
+
+/** A take that was not charged: its preview, for the user who ordered it. */
+function UnpaidTake({ set, number, until }: UnpaidTakeProps) {
+  if (!set.may.accept)
+    return (
+      <p className={textStyles.caption}>
+        {messages.unpaidOfOther(set.creator ? fullName(set.creator) : messages.orderer)}
+      </p>
+    );
+  const params = { takeSetId: set.id, take: String(number) };
+  return (
+    <>
+      <p className={textStyles.caption}>{messages.unpaid(formatDate(until))}</p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music */}
+      <audio
+        controls
+        preload="none"
+        className={styles.preview}
+        aria-label={messages.preview(number)}
+        src={callUrl('previewTake', { params })}
+        onError={() => toast({ ...messages.previewFailed, variant: 'destructive' })}
+      />
+    </>
+  );
+}
