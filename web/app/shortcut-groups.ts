@@ -3,7 +3,7 @@ import { shortcutMessages } from '#web/app/shortcut-messages.ts';
 import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { planShortcuts } from '#web/features/compose/generation/plan/shortcuts.ts';
-import { playerShortcuts } from '#web/features/player/shortcuts.ts';
+import { playerShortcuts } from '#web/features/tracks/player/shortcuts.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/ui/shortcut.ts';
 import { toastOptions } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { Conversation as Comments } from '#web/features/comments/track/conversation.tsx';
-import { useUserIdsHere } from '#web/features/presence/room-context.ts';
+import { useUserIdsHere } from '#web/features/tracks/presence/room-context.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 

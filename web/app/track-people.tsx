@@ -1,7 +1,7 @@
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
-import { InTheRoom } from '#web/features/presence/in-the-room.tsx';
-import { ListenerMarks } from '#web/features/presence/listener-marks.tsx';
-import { useRoom } from '#web/features/presence/use-room.ts';
+import { InTheRoom } from '#web/features/tracks/presence/in-the-room.tsx';
+import { ListenerMarks } from '#web/features/tracks/presence/listener-marks.tsx';
+import { useRoom } from '#web/features/tracks/presence/use-room.ts';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 
 /** Who else is on the page of a track, and the blind votes about it. */

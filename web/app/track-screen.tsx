@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { RoomProvider } from '#web/features/presence/room-provider.tsx';
+import { RoomProvider } from '#web/features/tracks/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';

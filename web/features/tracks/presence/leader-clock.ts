@@ -1,4 +1,4 @@
-import type { Listener } from '#web/features/presence/listeners.ts';
+import type { Listener } from '#web/features/tracks/presence/listeners.ts';
 
 /** News that are later than others by less than this are not late, in milliseconds. */
 const minLateMs = 50;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '#web/features/presence/messages.ts';
-import type { Person } from '#web/features/presence/room.ts';
-import type { RoomView } from '#web/features/presence/use-room.ts';
+import { messages } from '#web/features/tracks/presence/messages.ts';
+import type { Person } from '#web/features/tracks/presence/room.ts';
+import type { RoomView } from '#web/features/tracks/presence/use-room.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import { Avatar } from '#web/domain/avatar.tsx';
 import { followPosition } from '#web/audio/follow-position.ts';

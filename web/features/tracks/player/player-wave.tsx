@@ -1,5 +1,5 @@
-import { PositionClock } from '#web/features/player/position.tsx';
-import { messages } from '#web/features/player/messages.ts';
+import { PositionClock } from '#web/features/tracks/player/position.tsx';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';

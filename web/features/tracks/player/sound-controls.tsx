@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { messages } from '#web/features/player/messages.ts';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import { speeds } from '#web/audio/preferences.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { Slider } from '#web/ui/slider.tsx';

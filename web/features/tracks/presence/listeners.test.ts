@@ -6,7 +6,7 @@ import {
   positionNow,
   withoutExpired,
   withPresence,
-} from '#web/features/presence/listeners.ts';
+} from '#web/features/tracks/presence/listeners.ts';
 
 function news(
   userId: string,

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Room, RoomState } from '#web/features/presence/room.ts';
+import type { Room, RoomState } from '#web/features/tracks/presence/room.ts';
 
 /** The room that a part of the page has opened, for the other parts. */
 export const RoomContext = createContext<{

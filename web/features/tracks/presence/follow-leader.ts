@@ -1,5 +1,5 @@
-import { createLeaderClock } from '#web/features/presence/leader-clock.ts';
-import type { Listener } from '#web/features/presence/listeners.ts';
+import { createLeaderClock } from '#web/features/tracks/presence/leader-clock.ts';
+import type { Listener } from '#web/features/tracks/presence/listeners.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import type { Playback } from '#web/audio/playback.ts';
 

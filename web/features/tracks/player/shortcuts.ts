@@ -1,4 +1,4 @@
-import { messages } from '#web/features/player/messages.ts';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
 
 /** The player command of a key press. */

@@ -1,6 +1,6 @@
 import { splitRoute, routes } from '#contract/routes.ts';
 import { callUrl } from '#client/call-options.ts';
-import type { OwnState } from '#web/features/presence/teller.ts';
+import type { OwnState } from '#web/features/tracks/presence/teller.ts';
 
 /**
  * Tells the other listeners on a track where this page is; null: it has left. The request survives the page. Failures

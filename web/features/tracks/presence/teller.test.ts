@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OwnState, startTelling } from '#web/features/presence/teller.ts';
+import { type OwnState, startTelling } from '#web/features/tracks/presence/teller.ts';
 
 describe('startTelling', () => {
   let state: OwnState;

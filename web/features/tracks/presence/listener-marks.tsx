@@ -1,5 +1,5 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
-import { useRoomState } from '#web/features/presence/room-context.ts';
+import { useRoomState } from '#web/features/tracks/presence/room-context.ts';
 import { Avatar } from '#web/domain/avatar.tsx';
 import styles from './listener-marks.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandOf } from '#web/features/player/shortcuts.ts';
+import { commandOf } from '#web/features/tracks/player/shortcuts.ts';
 
 const press = (key: string, more = {}) => ({
   key,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { commandOf, isInteractive } from '#web/features/player/shortcuts.ts';
+import { commandOf, isInteractive } from '#web/features/tracks/player/shortcuts.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 
 /** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */

@@ -1,4 +1,4 @@
-import { messages } from '#web/features/player/messages.ts';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import { isUnavailable, neighbour } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

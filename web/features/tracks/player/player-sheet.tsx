@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { PlayerCover } from '#web/features/player/player-cover.tsx';
-import { PlayerWave } from '#web/features/player/player-wave.tsx';
-import { SoundControls } from '#web/features/player/sound-controls.tsx';
-import { Transport } from '#web/features/player/transport.tsx';
-import { messages } from '#web/features/player/messages.ts';
+import { PlayerCover } from '#web/features/tracks/player/player-cover.tsx';
+import { PlayerWave } from '#web/features/tracks/player/player-wave.tsx';
+import { SoundControls } from '#web/features/tracks/player/sound-controls.tsx';
+import { Transport } from '#web/features/tracks/player/transport.tsx';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Modal } from '#web/ui/modal.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { pathOf, placeOf } from '#web/features/player/item-place.ts';
+import { pathOf, placeOf } from '#web/features/tracks/player/item-place.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFollower } from '#web/features/presence/follow-leader.ts';
-import type { Listener } from '#web/features/presence/listeners.ts';
+import { createFollower } from '#web/features/tracks/presence/follow-leader.ts';
+import type { Listener } from '#web/features/tracks/presence/listeners.ts';
 import { initialState, type Playable, type PlaybackState } from '#web/audio/playback-state.ts';
 
 const item = { id: 'track', audioUrl: '/audio', duration: 60 } as Playable;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLeaderClock } from '#web/features/presence/leader-clock.ts';
-import type { Listener } from '#web/features/presence/listeners.ts';
+import { createLeaderClock } from '#web/features/tracks/presence/leader-clock.ts';
+import type { Listener } from '#web/features/tracks/presence/listeners.ts';
 
 const news = (position: number, receivedMs: number, isPlaying = true): Listener => ({
   userId: 'mara',

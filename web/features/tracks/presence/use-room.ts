@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { RoomContext, useRoomState } from '#web/features/presence/room-context.ts';
-import { newClientId } from '#web/features/presence/client-id.ts';
-import { readHidden, saveHidden } from '#web/features/presence/hidden-setting.ts';
-import { createRoom, type RoomState, type Shown } from '#web/features/presence/room.ts';
-import { sharePresence } from '#web/features/presence/share-presence.ts';
+import { RoomContext, useRoomState } from '#web/features/tracks/presence/room-context.ts';
+import { newClientId } from '#web/features/tracks/presence/client-id.ts';
+import { readHidden, saveHidden } from '#web/features/tracks/presence/hidden-setting.ts';
+import { createRoom, type RoomState, type Shown } from '#web/features/tracks/presence/room.ts';
+import { sharePresence } from '#web/features/tracks/presence/share-presence.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
 import { useUser } from '#web/domain/user.ts';

@@ -1,4 +1,4 @@
-import { createFollower } from '#web/features/presence/follow-leader.ts';
+import { createFollower } from '#web/features/tracks/presence/follow-leader.ts';
 import {
   byUser,
   type Listener,
@@ -6,8 +6,8 @@ import {
   positionNow,
   withoutExpired,
   withPresence,
-} from '#web/features/presence/listeners.ts';
-import { type OwnState, startTelling } from '#web/features/presence/teller.ts';
+} from '#web/features/tracks/presence/listeners.ts';
+import { type OwnState, startTelling } from '#web/features/tracks/presence/teller.ts';
 import type { Presence } from '#contract/presence.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import type { Playback } from '#web/audio/playback.ts';

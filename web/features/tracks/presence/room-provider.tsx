@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Room } from '#web/features/presence/room.ts';
-import { RoomContext } from '#web/features/presence/room-context.ts';
+import type { Room } from '#web/features/tracks/presence/room.ts';
+import { RoomContext } from '#web/features/tracks/presence/room-context.ts';
 
 /** Lets the parts of a page share a room. */
 export function RoomProvider({ children }: { readonly children: ReactNode }) {

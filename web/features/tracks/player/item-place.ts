@@ -1,4 +1,4 @@
-import { messages } from '#web/features/player/messages.ts';
+import { messages } from '#web/features/tracks/player/messages.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import { trackPath } from '#web/domain/track-path.ts';
 
