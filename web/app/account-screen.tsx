@@ -1,6 +1,6 @@
 import { messages } from '#web/app/messages.ts';
-import { OwnApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
-import { Assistant } from '#web/features/mcp/assistant.tsx';
+import { OwnApiTokens } from '#web/features/admin/api-tokens/api-tokens.tsx';
+import { Assistant } from '#web/features/admin/mcp/assistant.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import layoutStyles from '#web/ui/layout.module.css';

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
-import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
+import { TokenAdmin } from '#web/features/admin/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
-import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
+import { SoundFonts } from '#web/features/admin/soundfonts/soundfonts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,10 +15,10 @@ import { useUser } from '#web/domain/user.ts';
 import styles from './admin-screens.module.css';
 
 const AllApiTokens = lazyComponent(
-  async () => (await import('#web/features/api-tokens/api-tokens.tsx')).AllApiTokens,
+  async () => (await import('#web/features/admin/api-tokens/api-tokens.tsx')).AllApiTokens,
 );
 const StudioWebhooks = lazyComponent(
-  async () => (await import('#web/features/webhooks/webhooks.tsx')).StudioWebhooks,
+  async () => (await import('#web/features/admin/webhooks/webhooks.tsx')).StudioWebhooks,
 );
 
 /** `/admin`: users and invite codes. */

@@ -1,10 +1,10 @@
 import type { Project } from '#contract/projects.ts';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
-import { ProjectApiTokens } from '#web/features/api-tokens/api-tokens.tsx';
+import { ProjectApiTokens } from '#web/features/admin/api-tokens/api-tokens.tsx';
 import { BudgetSection } from '#web/features/projects/budgets/budget-section.tsx';
 import { TeamMembers } from '#web/features/projects/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/projects/project-details/project-details.tsx';
-import { ProjectWebhooks } from '#web/features/webhooks/webhooks.tsx';
+import { ProjectWebhooks } from '#web/features/admin/webhooks/webhooks.tsx';
 import { useUser } from '#web/domain/user.ts';
 
 export { Comments } from '#web/features/comments/comments.tsx';
