@@ -56,14 +56,14 @@ export default defineConfig({
             { name: (id) => (forVisitors.test(id) ? null : 'start'), tags: ['$initial'], priority: 2 },
             {
               name: 'tracks',
-              test: /\/web\/(features\/tracks\/(score\/)?[\w.-]+$|kit\/waveform\/)/,
+              test: /\/web\/(features\/tracks\/(score\/)?[\w.-]+$|audio\/waveform\/)/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'shared',
               // Without what only editors, settings, tables and dialogs use, which are loaded late.
-              test: /\/(web(?!\/features\/(api-tokens|generation|mcp|playlists|webhooks)|\/kit\/(confirm-dialog|data-table|dialog\.|form-dialog|music-choices|popover|section\.)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
+              test: /\/(web(?!\/features\/(admin\/(api-tokens|mcp|webhooks)|compose\/generation|playlists)|\/domain\/music-choices|\/ui\/(confirm-dialog|data-table|dialog\.|form-dialog|popover|section\.)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
               minShareCount: 3,
               priority: 1,
             },

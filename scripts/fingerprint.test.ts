@@ -10,23 +10,23 @@ const print = () => fingerprint(folder, ['web', 'settings.json']);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tutti-fingerprint-'));
-  mkdirSync(join(folder, 'web', 'kit'), { recursive: true });
-  write('web/kit/a.ts', 'one');
+  mkdirSync(join(folder, 'web', 'ui'), { recursive: true });
+  write('web/ui/a.ts', 'one');
   write('settings.json', '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the same contents give the same fingerprint, whatever their modification time', () => {
   const before = print();
-  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  utimesSync(join(folder, 'web/ui/a.ts'), new Date(0), new Date(0));
   expect(print()).toBe(before);
 });
 
 test('a change with the same length and modification time changes the fingerprint', () => {
-  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  utimesSync(join(folder, 'web/ui/a.ts'), new Date(0), new Date(0));
   const before = print();
-  write('web/kit/a.ts', 'two');
-  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  write('web/ui/a.ts', 'two');
+  utimesSync(join(folder, 'web/ui/a.ts'), new Date(0), new Date(0));
   expect(print()).not.toBe(before);
 });
 

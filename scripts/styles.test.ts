@@ -40,11 +40,11 @@ test('each component uses only classes that its CSS modules define, and each cla
 test('the check finds a misspelt class and a class without a use', () => {
   const tsx = `import styles from './row.module.css';\nexport const Row = () => <p className={styles.rwo} />;`;
   const sample = new Map([
-    ['web/kit/row.tsx', tsx],
-    ['web/kit/row.module.css', '@layer kit { /* .not-this { */ .row:not(.open) { gap: 0.5rem; } }'],
+    ['web/ui/row.tsx', tsx],
+    ['web/ui/row.module.css', '@layer ui { /* .not-this { */ .row:not(.open) { gap: 0.5rem; } }'],
   ]);
   expect(classesIn(sample)).toEqual({
-    undefined: ['web/kit/row.module.css rwo'],
-    unused: ['web/kit/row.module.css row', 'web/kit/row.module.css open'],
+    undefined: ['web/ui/row.module.css rwo'],
+    unused: ['web/ui/row.module.css row', 'web/ui/row.module.css open'],
   });
 });

@@ -52,8 +52,8 @@ describe('the short class names', () => {
   });
 
   it('are the same in each checkout', () => {
-    const elsewhere = shortClassNames('/srv/web').generateScopedName('row', '/srv/web/kit/list.module.css');
-    expect(generateScopedName('row', join(web, 'kit/list.module.css'))).toBe(elsewhere);
+    const elsewhere = shortClassNames('/srv/web').generateScopedName('row', '/srv/web/ui/list.module.css');
+    expect(generateScopedName('row', join(web, 'ui/list.module.css'))).toBe(elsewhere);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const sheetImport = /^import (\w+) from (?="[^"]+\.module\.css";$)/gm;
 
-/** Short names, the same in each build: `row` in web/kit/list.module.css → `row_x7Qa`. */
+/** Short names, the same in each build: `row` in web/ui/list.module.css → `row_x7Qa`. */
 export const shortClassNames = (root: string) => ({
   generateScopedName: (name: string, file: string): string => {
     const hash = createHash('sha256').update(relative(root, file)).digest('base64url');

@@ -124,6 +124,9 @@ const serverAreas = [
   'platform',
 ];
 
+/** The floors of the web app: each imports only what stands below it. */
+const webFloors = ['app', 'features', 'guest', 'domain', 'audio', 'data', 'ui'];
+
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Test files and files of a folder `testing/`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
@@ -219,16 +222,18 @@ const areaBoundary: ImportRule = ({ file, target, typeOnly }) => {
   return `server/${from} stands below ${to}: move what it needs down, or pass it as an argument.`;
 };
 
-/** Features import kit but not each other; app composes them. */
+/** A floor of the web app imports only the floors below it, and features do not import each other. */
 const featureBoundary: ImportRule = ({ file, target }) => {
   if (segment(file, 0) !== 'web' || target.kind !== 'file' || segment(target.path, 0) !== 'web')
     return undefined;
   const [from, to] = [segment(file, 1), segment(target.path, 1)];
-  if (from === 'kit' && to !== 'kit') return `web/kit is below ${to}/ and imports nothing of it.`;
-  if (from !== 'features') return undefined;
-  if (to === 'app') return 'app/ composes the features, which know nothing of it.';
-  if (to !== 'features' || segment(file, 2) === segment(target.path, 2)) return undefined;
-  return `The features ${segment(file, 2)} and ${segment(target.path, 2)} stand apart: let app/ bring them together.`;
+  if (webFloors.includes(from) && webFloors.includes(to)) {
+    if (webFloors.indexOf(to) < webFloors.indexOf(from))
+      return `web/${from} stands below ${to}/ and imports nothing of it.`;
+    if (from === 'features' && to === 'features' && segment(file, 2) !== segment(target.path, 2))
+      return `The features ${segment(file, 2)} and ${segment(target.path, 2)} stand apart: let app/ bring them together.`;
+  }
+  return undefined;
 };
 
 export const importRules = {
