@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ function classesIn(sources: ReadonlyMap<string, string>) {
       for (const [, name] of text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi))
         defined.add(`${path} ${name}`);
     for (const [, local, from] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)) {
-      const sheet = from!.replace(/^#web/, 'web').replace(/^\./, dirname(path));
+      const sheet = from!.startsWith('#') ? from!.slice(1) : posix.join(posix.dirname(path), from!);
       for (const [, name] of text.matchAll(new RegExp(`(?<![\\w.])${local}\\.(\\w+)`, 'g')))
         used.add(`${sheet} ${name}`);
     }

@@ -105,6 +105,7 @@ const browserContract = [
   'api-token-scopes',
   'webhook-event-types',
   'is-held',
+  'entities',
   'may-change-track',
 ];
 

@@ -1,7 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { applyChange, applyOptimistically, applyReply, onEntityChange, refetchAll } from '#web/data/entity-cache.ts';
+import {
+  applyChange,
+  applyOptimistically,
+  applyReply,
+  onEntityChange,
+  refetchAll,
+} from '#web/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/data/query.ts';
 
 const projectId = 'p';
@@ -13,8 +19,12 @@ const inProject = { params: { projectId } };
 
 /** A mounted query with its data, and the responses to its refetches. */
 function mountQuery(name: RouteName, options: QueryOptions, data: unknown, replies: unknown[] = []) {
-  const queryFn = vi.fn(() => Promise.resolve(replies.shift() ?? data));
-  const observer = new QueryObserver(queryClient, { queryKey: [...queryKeyOf(name, options), 'pages'], queryFn, initialData: data });
+  const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.resolve(replies.shift() ?? data));
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [...queryKeyOf(name, options), 'pages'],
+    queryFn,
+    initialData: data,
+  });
   const unsubscribe = observer.subscribe(() => undefined);
   cleanups.push(unsubscribe);
   return { current: () => observer.getCurrentResult().data, queryFn };
@@ -22,7 +32,10 @@ function mountQuery(name: RouteName, options: QueryOptions, data: unknown, repli
 const cleanups: (() => void)[] = [];
 
 const pages = (...lists: object[][]) => ({
-  pages: lists.map((rows, pageIndex) => ({ rows, nextCursor: pageIndex < lists.length - 1 ? 'more' : undefined })),
+  pages: lists.map((rows, pageIndex) => ({
+    rows,
+    nextCursor: pageIndex < lists.length - 1 ? 'more' : undefined,
+  })),
   pageParams: lists.map(() => undefined),
 });
 
@@ -36,7 +49,11 @@ afterEach(() => {
 describe('a live event', () => {
   it('updates its row in each list and in the detail, which keeps its additional fields', () => {
     const list = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old' })]));
-    const detail = mountQuery('getTrack', { params: { trackId: 'a' } }, row('a', 1, { title: 'Old', words: [1] }));
+    const detail = mountQuery(
+      'getTrack',
+      { params: { trackId: 'a' } },
+      row('a', 1, { title: 'Old', words: [1] }),
+    );
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
     expect(list.current()).toEqual(pages([row('a', 1, { title: 'New' })]));
     expect(detail.current()).toEqual(row('a', 1, { title: 'New', words: [1] }));
@@ -44,7 +61,12 @@ describe('a live event', () => {
 
   it('refetches the detail of a track that has a new version, and of no other', async () => {
     const second = row('a', 1, { version: 2, words: [2] });
-    const detail = mountQuery('getTrack', { params: { trackId: 'a' } }, row('a', 1, { version: 1, words: [1] }), [second]);
+    const detail = mountQuery(
+      'getTrack',
+      { params: { trackId: 'a' } },
+      row('a', 1, { version: 1, words: [1] }),
+      [second],
+    );
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { version: 1, title: 'New' }) });
     applyChange({ entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } });
     await vi.advanceTimersByTimeAsync(100);
@@ -58,7 +80,9 @@ describe('a live event', () => {
     const list = mountQuery('listProjectTracks', inProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
     applyChange({ entity: 'track', id: 'e', projectId, row: row('e', 10) });
     applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 5) });
-    expect(list.current()).toEqual(pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]));
+    expect(list.current()).toEqual(
+      pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]),
+    );
   });
 
   it('does not change lists of other projects', () => {
@@ -67,14 +91,17 @@ describe('a live event', () => {
     expect(otherProject.current()).toEqual(pages([]));
   });
 
-  it.each([{ sort: 'title' }, { type: 'music' }])('refetches a list with the query %o, once for several events', async (query) => {
-    const sorted = mountQuery('listProjectTracks', { ...inProject, query }, pages([]));
-    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
-    applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2) });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(sorted.current()).toEqual(pages([]));
-    expect(sorted.queryFn).toHaveBeenCalledTimes(1);
-  });
+  it.each([{ sort: 'title' }, { type: 'music' }])(
+    'refetches a list with the query %o, once for several events',
+    async (query) => {
+      const sorted = mountQuery('listProjectTracks', { ...inProject, query }, pages([]));
+      applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
+      applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2) });
+      await vi.advanceTimersByTimeAsync(100);
+      expect(sorted.current()).toEqual(pages([]));
+      expect(sorted.queryFn).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('removes a deleted row from its lists and its activities from the feed', () => {
     const list = mountQuery('listProjectTracks', inProject, pages([row('a', 1), row('b', 0)]));
@@ -94,7 +121,12 @@ describe('a live event', () => {
   });
 
   it('moves a changed project to the top of the list, with its new counts', () => {
-    const project = (id: string, second: number, trackCount: number) => ({ id, updatedAt: at(second), trackCount, name: id });
+    const project = (id: string, second: number, trackCount: number) => ({
+      id,
+      updatedAt: at(second),
+      trackCount,
+      name: id,
+    });
     const list = mountQuery('listProjects', {}, pages([project('b', 2, 0), project('a', 1, 0)]));
     applyChange({ entity: 'project', id: 'a', row: { updatedAt: at(3), trackCount: 1 } });
     expect(list.current()).toEqual(pages([project('a', 3, 1), project('b', 2, 0)]));
@@ -111,7 +143,9 @@ describe('a live event', () => {
   });
 
   it('is also applied to a response that was being fetched', async () => {
-    const list = mountQuery('listProjectTracks', inProject, pages([]), [pages([row('a', 1, { title: 'Old' })])]);
+    const list = mountQuery('listProjectTracks', inProject, pages([]), [
+      pages([row('a', 1, { title: 'Old' })]),
+    ]);
     void queryClient.invalidateQueries();
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
     await vi.advanceTimersByTimeAsync(100);
@@ -120,18 +154,27 @@ describe('a live event', () => {
 
   it('is passed to listeners with the previous row', () => {
     mountQuery('listGenerations', inProject, { generations: [row('g', 1, { status: 'generating' })] });
-    const listener = vi.fn();
+    const listener = vi.fn<Parameters<typeof onEntityChange>[0]>();
     cleanups.push(onEntityChange(listener));
-    const change = { entity: 'generation', id: 'g', projectId, row: row('g', 1, { status: 'failed' }) } as const;
+    const change = {
+      entity: 'generation',
+      id: 'g',
+      projectId,
+      row: row('g', 1, { status: 'failed' }),
+    } as const;
     applyChange(change);
     expect(listener).toHaveBeenCalledWith(change, row('g', 1, { status: 'generating' }));
   });
 });
 
-describe('an optimistic change', () => {
-  const thumb = { entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } } as const;
-  const list = () => mountQuery('listProjectTracks', inProject, pages([row('a', 1, { reactions: [] })]));
+const thumb = { entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } } as const;
+const list = () => mountQuery('listProjectTracks', inProject, pages([row('a', 1, { reactions: [] })]));
+const both = (first: object, second: object) => [
+  applyOptimistically({ ...thumb, row: first }),
+  applyOptimistically({ ...thumb, row: second }),
+];
 
+describe('an optimistic change', () => {
   it('is visible immediately and reverted on failure', () => {
     const tracks = list();
     const settle = applyOptimistically(thumb);
@@ -160,16 +203,26 @@ describe('an optimistic change', () => {
   it('does not make a reply a comment of the list if its deletion fails', () => {
     const target = { entityType: 'project', entityId: 'p' };
     const listed = { comments: [row('a', 1, { parentId: null })] };
-    const comments = mountQuery('listComments', { params: target }, { pages: [listed], pageParams: [undefined] });
+    const comments = mountQuery(
+      'listComments',
+      { params: target },
+      { pages: [listed], pageParams: [undefined] },
+    );
     const options = { params: target, query: { parentId: 'a' } };
-    mountQuery('listComments', options, { pages: [{ comments: [row('r', 2, { parentId: 'a' })] }], pageParams: [undefined] });
+    mountQuery('listComments', options, {
+      pages: [{ comments: [row('r', 2, { parentId: 'a' })] }],
+      pageParams: [undefined],
+    });
     applyOptimistically({ entity: 'comment', id: 'r', ...target, row: null })(false);
     expect(comments.current()).toEqual({ pages: [listed], pageParams: [undefined] });
   });
 
   it('defers events for its row until the last of several actions is done', () => {
     const tracks = list();
-    const [first, second] = [applyOptimistically(thumb), applyOptimistically({ ...thumb, row: { reactions: ['down'] } })];
+    const [first, second] = [
+      applyOptimistically(thumb),
+      applyOptimistically({ ...thumb, row: { reactions: ['down'] } }),
+    ];
     first(true);
     applyChange({ ...thumb, row: row('a', 1, { reactions: ['up'] }) });
     expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: ['down'] })]));
@@ -180,7 +233,10 @@ describe('an optimistic change', () => {
 
   it('is not reverted by the response to an earlier action', async () => {
     const tracks = list();
-    const [up, none] = [applyOptimistically(thumb), applyOptimistically({ ...thumb, row: { reactions: [] } })];
+    const [up, none] = [
+      applyOptimistically(thumb),
+      applyOptimistically({ ...thumb, row: { reactions: [] } }),
+    ];
     await applyReply({ ...thumb, row: row('a', 1, { reactions: ['up'] }) });
     up(true);
     expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: [] })]));
@@ -190,10 +246,6 @@ describe('an optimistic change', () => {
   });
 
   describe('of a row with another one in progress', () => {
-    const both = (first: object, second: object) => [
-      applyOptimistically({ ...thumb, row: first }),
-      applyOptimistically({ ...thumb, row: second }),
-    ];
     const server = { title: 'Server', reactions: ['server'] };
     const mounted = () => mountQuery('listProjectTracks', inProject, pages([row('a', 1, server)]));
     const outcomes = [true, false];
@@ -208,32 +260,49 @@ describe('an optimistic change', () => {
     it.each(cases)('shows what succeeded, ending in the order $order with $results', ({ order, results }) => {
       const tracks = mounted();
       const ends = both({ reactions: ['first'] }, { title: 'Second' });
-      for (const index of order) ends[index]!(results[index]!);
-      const shown = { reactions: results[0] ? ['first'] : ['server'], title: results[1] ? 'Second' : 'Server' };
+      for (const index of order) ends[index]!(results[index]);
+      const shown = {
+        reactions: results[0] ? ['first'] : ['server'],
+        title: results[1] ? 'Second' : 'Server',
+      };
       expect(tracks.current()).toEqual(pages([row('a', 1, shown)]));
     });
 
-    it.each(cases)('leaves the later success of one field, ending in the order $order with $results', ({ order, results }) => {
-      const tracks = mounted();
-      const ends = both({ reactions: ['first'] }, { reactions: ['second'] });
-      for (const index of order) ends[index]!(results[index]!);
-      const reactions = results[1] ? ['second'] : results[0] ? ['first'] : ['server'];
-      expect(tracks.current()).toEqual(pages([row('a', 1, { ...server, reactions })]));
-    });
+    it.each(cases)(
+      'leaves the later success of one field, ending in the order $order with $results',
+      ({ order, results }) => {
+        const tracks = mounted();
+        const ends = both({ reactions: ['first'] }, { reactions: ['second'] });
+        for (const index of order) ends[index]!(results[index]);
+        const reactions = results[1] ? ['second'] : results[0] ? ['first'] : ['server'];
+        expect(tracks.current()).toEqual(pages([row('a', 1, { ...server, reactions })]));
+      },
+    );
   });
 
   it('is shown over a row received meanwhile, whose other fields appear at once and stay after a failure', () => {
-    const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old', reactions: [] })]));
+    const tracks = mountQuery(
+      'listProjectTracks',
+      inProject,
+      pages([row('a', 1, { title: 'Old', reactions: [] })]),
+    );
     const settle = applyOptimistically({ ...thumb, row: { reactions: ['up'], title: 'Mine' } });
     applyChange({ ...thumb, row: { trackNumber: 7 } });
-    expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Mine', reactions: ['up'], trackNumber: 7 })]));
+    expect(tracks.current()).toEqual(
+      pages([row('a', 1, { title: 'Mine', reactions: ['up'], trackNumber: 7 })]),
+    );
     settle(false);
     expect(tracks.current()).toEqual(pages([row('a', 1, { title: 'Old', reactions: [], trackNumber: 7 })]));
   });
 
   it('is shown over a response that was requested before it', async () => {
     const response = pages([row('a', 1, { title: 'Renamed', reactions: [] })]);
-    const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old', reactions: [] })]), [response]);
+    const tracks = mountQuery(
+      'listProjectTracks',
+      inProject,
+      pages([row('a', 1, { title: 'Old', reactions: [] })]),
+      [response],
+    );
     const settle = applyOptimistically(thumb);
     void queryClient.invalidateQueries();
     await vi.advanceTimersByTimeAsync(100);
@@ -242,7 +311,7 @@ describe('an optimistic change', () => {
     expect(tracks.current()).toEqual(response);
   });
 
-  it('of a deletion hides the row of a response, and shows what was received after a failure', async () => {
+  it('hides the deleted row in a response, and shows what was received after a failure', async () => {
     const tracks = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old' })]));
     const settle = applyOptimistically({ ...thumb, row: null });
     void queryClient.invalidateQueries();
@@ -273,7 +342,7 @@ describe('an optimistic change', () => {
 it('a reload of all data repeats a first fetch that is in progress, because its response may be older than the gap', async () => {
   const first = Promise.withResolvers<unknown>();
   const replies = [first.promise, pages([row('a', 1)])];
-  const queryFn = vi.fn(() => replies.shift());
+  const queryFn = vi.fn<() => unknown>(() => replies.shift());
   const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
   const observer = new QueryObserver(queryClient, { queryKey, queryFn });
   cleanups.push(observer.subscribe(() => undefined));
@@ -282,6 +351,9 @@ it('a reload of all data repeats a first fetch that is in progress, because its 
   await reload;
   expect(observer.getCurrentResult().data).toEqual(pages([row('a', 1)]));
 });
+
+const named = (title: string) => row('a', 1, { title });
+const rename = (title: string) => applyChange({ entity: 'track', id: 'a', projectId, row: named(title) });
 
 describe('a change received during a fetch that does not end', () => {
   const queryKey = [...queryKeyOf('listProjectTracks', inProject), 'pages'];
@@ -297,10 +369,12 @@ describe('a change received during a fetch that does not end', () => {
         return promise;
       },
     });
-    return { answer: (data: unknown) => answers.at(-1)!(data), leave: observer.subscribe(() => undefined), observer };
+    return {
+      answer: (data: unknown) => answers.at(-1)!(data),
+      leave: observer.subscribe(() => undefined),
+      observer,
+    };
   }
-  const named = (title: string) => row('a', 1, { title });
-  const rename = (title: string) => applyChange({ entity: 'track', id: 'a', projectId, row: named(title) });
 
   it('is not applied to the response of a later fetch, after the first one was cancelled', async () => {
     const { leave } = mountSlowly();

@@ -25,8 +25,7 @@ export function onEntityChange(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const isLive = (entity: Entity): entity is LiveEntity =>
-  liveEntities.some((live) => live === entity);
+export const isLive = (entity: Entity): entity is LiveEntity => liveEntities.some((live) => live === entity);
 
 const readsOf = ([name]: QueryKey): Reads | undefined =>
   (reads as Partial<Record<string, Reads>>)[String(name)];
@@ -46,10 +45,11 @@ export const invalidateEntities = (entities: readonly Entity[]): Promise<void> =
 /** Refetches all mounted queries. The response of a first fetch in progress may be old too, so it is repeated. */
 export async function refetchAll(): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const firstFetches = cache.getAll().filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+  const firstFetches = cache
+    .getAll()
+    .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
   await queryClient.invalidateQueries();
   await queryClient.invalidateQueries({ predicate: (query) => firstFetches.includes(query) });
-
 }
 
 /** Whether a query belongs to another project or comment target than the change. */
@@ -85,7 +85,8 @@ function refetchStale(): void {
 function applyToRows(query: Query, read: Reads, change: EntityChange): boolean {
   const { id, row, entity } = change;
   // Rows of a track are those of its current version; only the server has those of another one.
-  const hasVersion = entity === 'track' && (query.queryKey[2] as { v?: unknown } | undefined)?.v !== undefined;
+  const hasVersion =
+    entity === 'track' && (query.queryKey[2] as { v?: unknown } | undefined)?.v !== undefined;
   if (row === undefined || hasVersion) return false;
   const { data } = query.state;
   if (data === undefined) {
@@ -101,7 +102,10 @@ function applyToRows(query: Query, read: Reads, change: EntityChange): boolean {
   }
   const sortKey = read.latest;
   const isMoved =
-    sortKey !== undefined && before !== undefined && sortKey in row && Reflect.get(row, sortKey) !== Reflect.get(before, sortKey);
+    sortKey !== undefined &&
+    before !== undefined &&
+    sortKey in row &&
+    Reflect.get(row, sortKey) !== Reflect.get(before, sortKey);
   if (before && !isMoved) {
     setQueryData(query, replaced(data, id, row));
     const field = read.reloadOn;
@@ -221,7 +225,8 @@ interface PatchedRow {
 
 const patchedRows = new Map<string, PatchedRow>();
 
-const merged = (base: object | null | undefined, row: object | null): object | null => (row ? { ...base, ...row } : null);
+const merged = (base: object | null | undefined, row: object | null): object | null =>
+  row ? { ...base, ...row } : null;
 
 const shownRow = ({ base, patches }: PatchedRow): object | null | undefined =>
   patches.reduce((row, patch) => (row === null ? null : merged(row, patch.row)), base);
@@ -250,7 +255,11 @@ function patchQuery(query: Query): void {
     const row = readsOf(query.queryKey)?.rows === entry.entity ? rowIn(data, id) : undefined;
     const shown = shownRow(entry);
     if (!row || shown === undefined) continue;
-    if (shown) setQueryData(query, replaced(data, id, fieldsOf(shown, Object.assign({}, ...entry.patches.map((patch) => patch.row)))));
+    if (shown)
+      setQueryData(
+        query,
+        replaced(data, id, fieldsOf(shown, Object.assign({}, ...entry.patches.map((patch) => patch.row)))),
+      );
     else if (row !== data) setQueryData(query, removed(data, id));
   }
 }

@@ -63,7 +63,12 @@ function pagesOf(data: unknown, key: string): readonly Page[] {
  * The data with a new row inserted by time, newest first. The same data if the row belongs to a page not loaded yet, or
  * below another row (`parentId`); undefined if the query has filters or a sort order, which only the server can apply.
  */
-export function inserted(data: unknown, row: object, key: QueryKey, { in: rowsKey = 'rows', latest }: Reads): unknown {
+export function inserted(
+  data: unknown,
+  row: object,
+  key: QueryKey,
+  { in: rowsKey = 'rows', latest }: Reads,
+): unknown {
   const { limit, ...filters } = (key[2] ?? {}) as { readonly limit?: number };
   if (Object.keys(filters).length > 0) return undefined;
   if (Reflect.get(row, 'parentId') != null) return data;
@@ -77,7 +82,10 @@ export function inserted(data: unknown, row: object, key: QueryKey, { in: rowsKe
   const next = pages.map((page, index) => {
     if (index !== pageIndex) return page;
     const rowIndex = rowsOf(page).findIndex(isOlder);
-    return { ...page, [rowsKey]: rowsOf(page).toSpliced(rowIndex < 0 ? rowsOf(page).length : rowIndex, 0, row) };
+    return {
+      ...page,
+      [rowsKey]: rowsOf(page).toSpliced(rowIndex < 0 ? rowsOf(page).length : rowIndex, 0, row),
+    };
   });
   if (isObject(data) && 'pages' in data) return { ...data, pages: next };
   const [onlyPage] = next;

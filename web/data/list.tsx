@@ -47,8 +47,22 @@ export function List<Row>({
       {list.rows?.length === 0 && isComplete && !error && empty}
       {rows.length > 0 && hasEndMark && isComplete && <ListEnd />}
       {list.isLoadingMore && loadingMore}
-      {error && <ErrorState className={className} level={level} title={errorTitle} error={error} onRetry={list.retry} />}
-      {!error && hasMore && (moreLabel === undefined ? <InfiniteScrollTrigger onVisible={list.onNearEnd} /> : <MoreButton list={list} label={moreLabel} />)}
+      {error && (
+        <ErrorState
+          className={className}
+          level={level}
+          title={errorTitle}
+          error={error}
+          onRetry={list.retry}
+        />
+      )}
+      {!error &&
+        hasMore &&
+        (moreLabel === undefined ? (
+          <InfiniteScrollTrigger onVisible={list.onNearEnd} />
+        ) : (
+          <MoreButton list={list} label={moreLabel} />
+        ))}
     </>
   );
 }

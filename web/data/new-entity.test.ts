@@ -9,9 +9,10 @@ const line = { listMarkers: { rows: 'marker', in: 'markers', latest: 'createdAt'
 beforeAll(() => void Object.assign(reads, line));
 afterAll(() => void Reflect.deleteProperty(reads, 'listMarkers'));
 
+const marker = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` });
+
 it('a list of a new entity is updated by its live events after one added line in the contract', () => {
   const params = { projectId: 'p' };
-  const marker = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` });
   const key = queryKeyOf('listMarkers' as RouteName, { params });
   queryClient.setQueryData(key, { markers: [marker('old', 1)] });
   const change = { entity: 'marker' as Entity, projectId: 'p' };

@@ -1,10 +1,4 @@
-import {
-  MutationCache,
-  notifyManager,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 import type { CallArgs } from '#client/call-options.ts';
 import { call, currentUser } from '#web/data/api.ts';

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '#web/ui/toast.ts';
 import { handleSessionExpired } from '#web/data/session-expired.ts';
 
-
 const assign = vi.fn<(address: string) => void>();
 
 beforeEach(() => {

@@ -4,7 +4,13 @@ import type { Reply } from '#contract/api.ts';
 import { changes, type Entity } from '#contract/entities.ts';
 import type { CallOptions, CallArgs } from '#client/call-options.ts';
 import { call } from '#web/data/api.ts';
-import { applyReply, applyOptimistically, type EntityChange, isLive, invalidateEntities } from '#web/data/entity-cache.ts';
+import {
+  applyReply,
+  applyOptimistically,
+  type EntityChange,
+  isLive,
+  invalidateEntities,
+} from '#web/data/entity-cache.ts';
 import { isAborted } from '#web/data/is-aborted.ts';
 import { isStreamDisconnected } from '#web/data/live-messages.ts';
 import { errorMessage } from '#web/data/error-message.ts';
@@ -47,7 +53,10 @@ const isPaid = (name: ActionName): boolean => (changes[name] as readonly Entity[
  * A mutation: applies an optimistic change, shows a toast with the result, and updates the changed data. Calls that
  * cost tokens keep their idempotency key until a response arrives. `cancel` aborts the latest call without a toast.
  */
-export function useAction<Name extends ActionName, Input = void>(name: Name, action: ActionOptions<Name, Input>) {
+export function useAction<Name extends ActionName, Input = void>(
+  name: Name,
+  action: ActionOptions<Name, Input>,
+) {
   const sendOnce = useIdempotentRequest();
   const lastController = useRef<AbortController>(undefined);
   const mutation = useMutation({

@@ -34,7 +34,10 @@ export type QueryArgs<Name extends RouteName, Options> =
     : [options: CallOptions<Name> & Options];
 
 /** The response of a GET call, updated by live events and the user’s own actions. */
-export function useApiQuery<Name extends RouteName>(name: Name, ...[options]: QueryArgs<Name, ApiQueryOptions<Name>>) {
+export function useApiQuery<Name extends RouteName>(
+  name: Name,
+  ...[options]: QueryArgs<Name, ApiQueryOptions<Name>>
+) {
   const { enabled = true, pollMs = false }: ApiQueryOptions<Name> = options ?? {};
   return useQuery({
     ...queryOf(name, ...([options] as unknown as CallArgs<Name>)),

@@ -16,7 +16,9 @@ export type ListName = {
       : never;
 }[keyof typeof reads];
 
-export type RowOf<Name extends ListName> = (typeof reads)[Name] extends { readonly in: infer Key extends string }
+export type RowOf<Name extends ListName> = (typeof reads)[Name] extends {
+  readonly in: infer Key extends string;
+}
   ? Reply<Name> extends Readonly<Record<Key, readonly (infer Row)[]>>
     ? Row
     : never
@@ -58,7 +60,13 @@ export function useList<Name extends ListName>(
   name: Name,
   ...[listOptions]: QueryArgs<Name, ListOptions>
 ): EntityList<RowOf<Name>, Reply<Name>> {
-  const { enabled = true, keepPreviousRows = false, keepPages = true, params, query } = (listOptions ?? {}) as ListOptions & {
+  const {
+    enabled = true,
+    keepPreviousRows = false,
+    keepPages = true,
+    params,
+    query,
+  } = (listOptions ?? {}) as ListOptions & {
     readonly params?: object;
     readonly query?: object;
   };
@@ -77,7 +85,10 @@ export function useList<Name extends ListName>(
     ...(!keepPages && { gcTime: 0 }),
     ...freshness(name),
   });
-  const rows = useMemo(() => data && uniqueById(rowsIn<RowOf<Name>>(data.pages, rowsKey ?? 'rows')), [data, rowsKey]);
+  const rows = useMemo(
+    () => data && uniqueById(rowsIn<RowOf<Name>>(data.pages, rowsKey ?? 'rows')),
+    [data, rowsKey],
+  );
   const { fetchNextPage, refetch, hasNextPage, isFetching } = state;
   return {
     rows,
