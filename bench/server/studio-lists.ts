@@ -275,8 +275,8 @@ async function waitForIndexes({ server }: Studio): Promise<void> {
   const count = (line: string) => server.output.split(line).length - 1;
   // The first build begins with the start.
   await sleep(5_000);
-  while (count('building a database index') > count('the database index was built')) await sleep(1_000);
-  for (const [line] of server.output.matchAll(/^.*the database index was built.*$/gm)) console.log(line);
+  while (count('building a database index') > count('database index built')) await sleep(1_000);
+  for (const [line] of server.output.matchAll(/^.*database index built.*$/gm)) console.log(line);
 }
 
 interface Row {

@@ -35,3 +35,12 @@ const noSubject = /^(?:that|what|who|whom|whose|of|and|or|but|also|by|to|from|go
 /** @returns what is wrong with the title of a test; undefined if it is valid */
 export const titleError = (title: string): string | undefined =>
   noSubject.test(title) ? 'A test title has a subject, or its describe block names the subject.' : undefined;
+
+const leadingArticle = /^(?:an?|the|what|who)\b/iu;
+
+/** @returns what is wrong with a log message; undefined if it is valid */
+export function logMessageError(message: string): string | undefined {
+  if (leadingArticle.test(message))
+    return 'A log message is a standard sentence that an operator searches for, without an article.';
+  return commentError(message) ?? nameError(message.replaceAll(/[^A-Za-z]+/g, '-'));
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { resolveImport } from './imports.ts';
 import { pathError } from './file-names.ts';
 import { importRules, type ImportRule } from './import-boundaries.ts';
-import { commentError, nameError, titleError } from './language.ts';
+import { commentError, logMessageError, nameError, titleError } from './language.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fromRoot = (filename: string) => relative(root, filename).split(sep).join('/');
@@ -129,6 +129,7 @@ interface CalleeNode {
   readonly name?: string;
   readonly object?: CalleeNode;
   readonly callee?: CalleeNode;
+  readonly property?: { readonly name?: string };
 }
 
 /** The function at the start of a call such as `it.each(rows)('title', …)`. */
@@ -141,6 +142,27 @@ const testTitlesRule = {
       if (typeof title?.value !== 'string' || !['it', 'test'].includes(calledFunction(callee) ?? '')) return;
       const message = titleError(title.value);
       if (message !== undefined) context.report({ message, node: title });
+    },
+  }),
+};
+
+interface TextNode {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+}
+
+const logLevels = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
+
+const logMessagesRule = {
+  create: (context: Context) => ({
+    CallExpression({ callee: { object, property }, arguments: values }: CallNode) {
+      if (!logLevels.has(property?.name ?? '') || (object?.name ?? object?.property?.name) !== 'log') return;
+      for (const node of values as readonly (object & TextNode)[]) {
+        const text = node.quasis?.map(({ value }) => value.raw).join(' ') ?? node.value;
+        const message = typeof text === 'string' ? logMessageError(text.trim()) : undefined;
+        if (message !== undefined) context.report({ message, node });
+      }
     },
   }),
 };
@@ -170,6 +192,7 @@ const plugin = {
     'standard-names': standardNamesRule,
     'plain-comments': plainCommentsRule,
     'test-titles': testTitlesRule,
+    'log-messages': logMessagesRule,
     'no-power-operator': powerOperatorRule,
   },
 };

@@ -43,7 +43,7 @@ export async function runMaintenance({
       for (const task of tasks) {
         await task
           .run()
-          .catch((error: unknown) => log.warn({ err: error, task: task.name }, 'a chore was not done'));
+          .catch((error: unknown) => log.warn({ err: error, task: task.name }, 'maintenance task failed'));
       }
       await session.query('SELECT pg_advisory_unlock($1)', [lock]);
     }
@@ -63,7 +63,7 @@ export function startMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const begin = () => {
     running ??= runMaintenance(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'the chores were not done'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'maintenance run failed'))
       .finally(() => (running = undefined));
   };
   begin();

@@ -70,7 +70,7 @@ async function openUnlessStopped(
   } catch (error) {
     if (!(error instanceof StopSignal)) throw error;
     const { message: reason } = error;
-    log.info({ reason }, 'stopping; the migration in progress was rolled back, the next start repeats it');
+    log.info({ reason }, 'shutting down; the running migration was rolled back and is repeated at the next start');
     return undefined;
   } finally {
     starting.setState(undefined);
@@ -129,7 +129,7 @@ async function serve(
         log,
       });
       announceReady(config, addressOf(app), code, log);
-      log.info({ reason: await stopped }, 'stopping');
+      log.info({ reason: await stopped }, 'shutting down');
       await shutDownInOrder(shutdown, services, config);
     } finally {
       await app.close();

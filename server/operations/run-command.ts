@@ -19,7 +19,7 @@ export async function runCommand(
     const isExpected = error instanceof StartError || error instanceof AppError;
     if (!log || process.stdout.isTTY) console.error(isExpected ? error.message : error);
     else if (isExpected) log.fatal(error.message);
-    else log.fatal({ err: error }, 'the server ended with an error');
+    else log.fatal({ err: error }, 'server exited with an error');
     process.exitCode = failureCode;
   }
 }

@@ -57,6 +57,6 @@ test('the log has requests, errors and reports of browsers without the tokens of
   });
   const logged = lines.join('');
   expect(logged).toContain('/api/shared/[redacted]');
-  expect(logged).toContain('the web app failed in a browser');
+  expect(logged).toContain('client-side error reported by a browser');
   expect(logged).not.toContain(token);
 });

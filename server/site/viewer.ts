@@ -23,7 +23,7 @@ export function viewerLookup({ sessions, cookie, ...userSources }: ViewerSources
       if (session.extended) cookie.write(reply, token, session.expiresAt);
       return await currentUser(userSources, session.user);
     } catch (error) {
-      request.log.warn({ err: error }, 'the page goes out without knowing who asks for it');
+      request.log.warn({ err: error }, 'session lookup failed; rendering the page without a user');
       return undefined;
     }
   };

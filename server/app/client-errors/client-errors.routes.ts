@@ -23,6 +23,6 @@ export function clientErrorRoutes(bind: Bind, { attempts, log, onClientError }: 
       ...(body.stack !== undefined && { stack: redactSecrets(body.stack) }),
       path: redactSecrets(body.path),
     };
-    log.warn({ clientError, userId: request.user?.id }, 'the web app failed in a browser');
+    log.warn({ clientError, userId: request.user?.id }, 'client-side error reported by a browser');
   });
 }

@@ -64,7 +64,7 @@ export function eventBroker(
 
   function enqueue(step: () => Promise<void>): void {
     deliveries = deliveries.then(step).catch((error: unknown) => {
-      log.error({ err: error }, 'a change could not be told');
+      log.error({ err: error }, 'failed to publish live events; closing all event streams');
       // The pages reconnect and read their data again.
       pending.clear();
       connections.closeWhere(() => true);
@@ -168,7 +168,7 @@ export function eventBroker(
   }
   const heartbeatTimer = setInterval(() => {
     heartbeat().catch((error: unknown) =>
-      log.warn({ err: error }, 'the open event streams could not be checked'),
+      log.warn({ err: error }, 'failed to check the sessions of open event streams'),
     );
   }, heartbeatMs);
   heartbeatTimer.unref();
@@ -186,7 +186,7 @@ export function eventBroker(
           for (const event of await sources.userStats(userId)) stream.send(event);
         });
         reading.catch((error: unknown) => {
-          log.error({ err: error }, 'figures could not be told');
+          log.error({ err: error }, 'failed to publish user statistics; closing the event stream');
           // The page reconnects and reads its data again.
           stream.close();
         });

@@ -41,7 +41,7 @@ export function paymentsService(deps: PaymentDeps) {
   }
 
   function stripeError(error: unknown): AppError {
-    log.error({ err: error }, 'Stripe did not answer as it should');
+    log.error({ err: error }, 'Stripe request failed');
     return new AppError('payment_provider_failed');
   }
 

@@ -28,7 +28,7 @@ async function applyPaidSession(deps: EventDeps, tx: Tx, session: Stripe.Checkou
     currency: session.currency,
     paymentIntentId: idOf(session.payment_intent),
   });
-  if (!isSettled) deps.log.error({ purchaseId: purchase.id }, 'a payment is not what was asked for');
+  if (!isSettled) deps.log.error({ purchaseId: purchase.id }, 'payment does not match its purchase');
 }
 
 async function closePurchaseOf(
@@ -53,7 +53,7 @@ async function lockChargedPurchase(
   const known = intentId === null ? undefined : await repo.findPurchaseByIntent(tx, intentId);
   const purchase = known ? await repo.lockPurchase(tx, known) : await lockPurchaseOf(tx, metadata);
   if (purchase && purchase.status !== 'paid')
-    log.warn({ purchaseId: purchase.id }, 'a refund or dispute of a purchase that is not paid');
+    log.warn({ purchaseId: purchase.id }, 'refund or dispute of an unpaid purchase');
   return purchase;
 }
 

@@ -28,7 +28,7 @@ export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) 
       const { accounts } = await tokens.size();
       await deleteOldChecks(db);
       await saveCheck(db, { accounts, broken: broken.length });
-      if (broken.length > 0) log.error({ broken: broken.slice(0, 100) }, 'the ledger does not add up');
+      if (broken.length > 0) log.error({ broken: broken.slice(0, 100) }, 'ledger inconsistent');
       return true;
     },
   };

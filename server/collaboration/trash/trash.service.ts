@@ -116,7 +116,7 @@ export function trashService({
       while (await purgeTracks(before));
       while (await purgeVersions(before));
       const files = await processDeletionQueue(db, objects, log);
-      if (projects + files > 0) log.info({ projects, files }, 'the trash was swept');
+      if (projects + files > 0) log.info({ projects, files }, 'expired trash deleted');
       return { projects, files };
     },
   };

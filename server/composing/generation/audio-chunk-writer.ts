@@ -34,7 +34,7 @@ export function audioChunkWriter(
       isAccepted = await write(nextIndex++, mp3);
     } catch (error) {
       isAccepted = false;
-      log.warn({ err: error }, 'the sound of a piece under way could not be written');
+      log.warn({ err: error }, 'failed to store an audio chunk; streaming of this generation stops');
     }
   }
 

@@ -82,7 +82,7 @@ export async function generateAudio<Type extends TrackType>(
         return await improve();
       } catch (error) {
         options.signal.throwIfAborted();
-        deps.log.warn({ err: error, job: job.id }, 'generating again failed: the first result is kept');
+        deps.log.warn({ err: error, job: job.id }, 'generating a better result failed; keeping the first result');
         return undefined;
       }
     }
@@ -132,7 +132,7 @@ export async function generateAudio<Type extends TrackType>(
     options.signal.throwIfAborted();
     const fallback = await findFallback(deps, type, job, error);
     if (!fallback || !(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, job: job.id }, 'the built-in composer stands in');
+    deps.log.warn({ err: error, job: job.id }, 'provider failed; falling back to the built-in composer');
     await options.startOver();
     await options.change({ fallbackFor: job.provider, fallbackReason: error.message });
     return generateWith(fallback.provider, fallback.settings);

@@ -107,14 +107,14 @@ export function musicWritingService(deps: MusicWritingDeps) {
     if (ended === 'unavailable') {
       // Only this call can use the text, and it would still be paid for. Cancelling may have to wait until the disk has room.
       retryWhileUnavailable(() => jobs.cancel(job), { log }).catch((error: unknown) =>
-        log.warn({ err: error, job: job.id }, 'a text that nobody waits for was not cancelled'),
+        log.warn({ err: error, job: job.id }, 'failed to cancel an abandoned text job'),
       );
       return undefined;
     }
     if (ended?.status === 'completed') return { ...textResult.parse(ended.result), provider: job.provider };
     const endedJob = ended ?? (await jobs.cancel(job));
     if (signal.aborted || ended?.status === 'cancelled') requireCompleted(endedJob);
-    log.warn({ job: job.id, provider: job.provider }, 'the built-in composer writes instead');
+    log.warn({ job: job.id, provider: job.provider }, 'text job failed or timed out; falling back to the built-in composer');
     return undefined;
   }
 

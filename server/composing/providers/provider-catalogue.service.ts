@@ -58,7 +58,7 @@ export function providerCatalogueService({
       const priced = pricedServices.map((service) => ({ service, updatedAt: new Date(0) }));
       for (const notice of row.isActive ? modelNotices(row, priced, now()) : []) {
         if (notice.what === 'model_ends')
-          log.warn({ provider: row.name, ...notice }, 'a model of a provider ends');
+          log.warn({ provider: row.name, ...notice }, 'provider model reaches its end of life');
       }
     }
   }
@@ -79,7 +79,7 @@ export function providerCatalogueService({
         try {
           await check(provider, row, AbortSignal.timeout(testTimeoutMs));
         } catch (error) {
-          log.info({ err: error, provider: row.name }, 'the models of a provider could not be listed');
+          log.info({ err: error, provider: row.name }, 'failed to list the models of a provider');
         }
       }
       if (due.length > 0) await logModelEnds();

@@ -37,7 +37,7 @@ export function scoreWritingService({ db, objects, provider, log }: ScoreWriting
     const pieces = outdated.reduce((sum, one) => sum + one.pieces, 0);
     log.warn(
       { pieces, composers: outdated.map(({ composer }) => composer) },
-      'pieces of versions of the composer that are gone keep audio and plan, without WAV, stems, MIDI and edits',
+      'score backfill impossible for discontinued versions of the composer: these tracks have no WAV, stems, MIDI and edits',
     );
   }
 
@@ -70,13 +70,13 @@ export function scoreWritingService({ db, objects, provider, log }: ScoreWriting
           if (stopped.signal.aborted) return done;
           after = row.id;
           const isWritten = await write(row, composer).catch((error: unknown) => {
-            if (!stopped.signal.aborted) log.warn({ err: error, id: row.id }, 'a score was not written');
+            if (!stopped.signal.aborted) log.warn({ err: error, id: row.id }, 'failed to write a score');
             return false;
           });
           done[isWritten ? 'written' : 'failed'] += 1;
           left = Math.max(0, (left ?? 0) - 1);
         }
-        log.info({ composer, ...done, left }, 'scores of earlier pieces are being written');
+        log.info({ composer, ...done, left }, 'score backfill in progress');
       }
     }
     return done;
@@ -92,11 +92,11 @@ export function scoreWritingService({ db, objects, provider, log }: ScoreWriting
         .filter(({ composer }) => writes.includes(composer))
         .reduce((sum, one) => sum + one.pieces, 0);
       if (left === 0) return;
-      log.info({ left }, 'writing the scores of earlier pieces');
+      log.info({ left }, 'score backfill started');
       for (const composer of writes) {
         const done = await writeAllOf(composer);
         if (done.written + done.failed > 0)
-          log.info({ composer, ...done }, 'wrote the scores of earlier pieces');
+          log.info({ composer, ...done }, 'score backfill finished');
       }
       const after = (await repo.countUnwritten(db)).filter(({ composer }) => writes.includes(composer));
       left = after.reduce((sum, one) => sum + one.pieces, 0);

@@ -24,7 +24,7 @@ export function storedScores({ db, objects, provider, log }: StoredScoresDeps) {
     if (scoreKey === null) return undefined;
     const opened = await objects.open(scoreKey);
     if (opened) return Uint8Array.from(await buffer(opened.stream));
-    log.error({ objectKey: scoreKey }, 'a stored score is missing');
+    log.error({ objectKey: scoreKey }, 'object not found: score of a track');
     return undefined;
   }
 

@@ -47,7 +47,7 @@ export function soundFontChoiceService({ db, files, log }: SoundFontChoiceDeps) 
       const row = rows.find(({ id, isDefault }) => (setting === undefined ? isDefault : id === setting));
       if (!row) return undefined;
       const path = await files.find(row);
-      if (path === undefined) log.error({ objectKey: row.objectKey }, 'the file of a SoundFont is missing');
+      if (path === undefined) log.error({ objectKey: row.objectKey }, 'object not found: SoundFont');
       return path === undefined ? undefined : { id: row.id, name: row.name, path };
     },
 

@@ -48,7 +48,7 @@ export function openRequests({ subscribe, onMissed, activeHashes, log }: OpenReq
       const active = new Set(found.map((hash) => hash.toString('hex')));
       for (const hash of hashes) if (!active.has(hash)) end(hash);
     } catch (error) {
-      log.warn({ err: error }, 'the API tokens of open requests could not be checked');
+      log.warn({ err: error }, 'failed to check the API tokens of open requests');
     }
   }
 

@@ -98,7 +98,7 @@ export function oidcProvider(
         await configuration();
       } catch (error) {
         const reason = reasons(error).join(': ');
-        log.warn({ issuer: issuer.href, reason }, 'the sign-in provider cannot be asked');
+        log.warn({ issuer: issuer.href, reason }, 'OpenID Connect provider unavailable');
       }
     },
 

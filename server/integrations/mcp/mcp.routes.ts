@@ -140,7 +140,7 @@ export function mcpRoutes(
       // A question needs a stream.
       canAsk: asks && isStreamed,
       onUnexpected: (error) => {
-        if (!closing.signal.aborted) log.error({ err: error }, 'a tool failed');
+        if (!closing.signal.aborted) log.error({ err: error }, 'MCP tool call failed');
       },
     });
     await server.connect(transport);

@@ -93,7 +93,7 @@ export function deliveriesService(deps: DeliveryDeps) {
     try {
       await store(claimed, await send(webhook, delivery));
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn({ err: error, webhook: webhook.id }, 'a webhook was not called');
+      if (!stopping.signal.aborted) log.warn({ err: error, webhook: webhook.id }, 'webhook delivery failed');
       // The receiver may have been called. Without a pause it would be called in a loop while its results can't be stored.
       const pauseMs = stopping.signal.aborted ? 0 : pauseAfter(delivery.attempts, timings);
       // If this fails, too, the claim expires, and the message is sent again.
@@ -117,7 +117,7 @@ export function deliveriesService(deps: DeliveryDeps) {
         const claimed = free > 0 ? await repo.claimDue(db, free, { leaseMs: timings.leaseMs, share }) : [];
         for (const one of claimed) start(one);
       } catch (error) {
-        log.warn({ err: error }, 'the messages to webhooks could not be read');
+        log.warn({ err: error }, 'failed to poll webhook deliveries');
       }
       const signal = AbortSignal.any([wake.signal, stopping.signal]);
       await sleep(timings.pollMs, undefined, { signal }).catch(() => undefined);

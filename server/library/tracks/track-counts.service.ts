@@ -11,7 +11,7 @@ export const trackCountsService = ({ db, log }: { readonly db: Db; readonly log:
     if (projects.length + users.length + tracks.length > 0)
       log.error(
         { projects: projects.slice(0, 100), users: users.slice(0, 100), tracks: tracks.slice(0, 100) },
-        'track counts were wrong',
+        'track counts inconsistent; repaired',
       );
     return repaired;
   },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { transientReason } from '#server/platform/retry-while-unavailable.ts';
 import { databaseErrorCode, isForeignKeyViolation } from '#server/platform/storage/postgres/errors.ts';
 import { drainRequest } from './drain-request.ts';
 import { validationError } from './validation-error.ts';
@@ -49,12 +50,12 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const invalidMessage = invalidValueMessage(error);
   if (invalidMessage) return validationError('', invalidMessage);
   if (isForeignKeyViolation(error)) {
-    request.log.warn({ err: error }, 'what a call hung on was removed meanwhile');
+    request.log.warn({ err: error }, 'foreign key violation: a referenced row was deleted concurrently');
     return new AppError('not_found');
   }
   const transient = transientError(error);
   if (transient) {
-    request.log.warn({ err: error }, 'a call met trouble that will pass');
+    request.log.warn({ err: error, reason: transientReason(error) }, 'transient error: the client may retry');
     return transient;
   }
   const status = error.statusCode ?? 500;
@@ -63,7 +64,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const code = codeByStatus[status];
   if (status < 500) return code ? new AppError(code) : new AppError('validation_failed', { issues: [] });
   if (status === 503) return new AppError('unavailable');
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: error }, 'unhandled error');
   return new AppError('internal', { requestId: request.id });
 }
 

@@ -35,10 +35,10 @@ export function installHealth(
     const failing = names.filter((_name, index) => results[index]!.status === 'rejected');
     if (failing.length === 0) return { status: 'ok', ...runningVersion };
     if (!failing.some((name) => checks[name]!.isEssential)) {
-      request.log.warn({ failing }, 'ready, though something does not answer');
+      request.log.warn({ failing }, 'readiness check degraded');
       return { status: 'degraded', failing, ...runningVersion };
     }
-    request.log.warn({ failing }, 'not ready');
+    request.log.warn({ failing }, 'readiness check failed');
     throw new AppError('unavailable', { failing });
   });
 }

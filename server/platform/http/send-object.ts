@@ -57,7 +57,7 @@ export async function sendNamelessAudio(
   const { key, contentType, etag, mark } = delivery;
   const file = await findMarked(objects, delivery);
   if (!file) {
-    request.log.error({ key }, 'a stored file is missing');
+    request.log.error({ key }, 'object not found: requested file');
     throw new AppError('not_found', {}, 'The file of this track is missing.');
   }
   reply.header('etag', etag).header('accept-ranges', 'none').header('cache-control', cacheControl);
@@ -96,7 +96,7 @@ export async function sendAudio(
   const { key, contentType } = delivery;
   const file = await findMarked(objects, delivery);
   if (!file) {
-    request.log.error({ key }, 'a stored file is missing');
+    request.log.error({ key }, 'object not found: requested file');
     throw new AppError('not_found', {}, 'The file of this track is missing.');
   }
   const { etag, size } = file;

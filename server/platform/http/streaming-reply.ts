@@ -19,6 +19,6 @@ export function streamReply(
   raw.flushHeaders();
   pipeline(Readable.from(bytes), raw).catch((error: unknown) => {
     // A client that disconnected is not an error.
-    if (!raw.closed) log.warn({ err: error }, 'a growing reply broke off');
+    if (!raw.closed) log.warn({ err: error }, 'streaming response aborted');
   });
 }

@@ -23,7 +23,7 @@ export function limitProgress(
     try {
       await publish(progress);
     } catch (error) {
-      log.warn({ err: error }, 'progress could not be published');
+      log.warn({ err: error }, 'failed to publish job progress');
     } finally {
       publishing = false;
     }

@@ -90,7 +90,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       if (error instanceof CancelledError || error instanceof AttemptSuperseded) return;
       // Any other error is a failure of the server, not of the job: the queue retries.
       if (!(error instanceof JobFailure)) throw error;
-      log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');
+      log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'job failed');
       await end(failed(error.message, errorFactsOf(error.cause)));
     } finally {
       clearInterval(timer);

@@ -67,7 +67,7 @@ export function mailService({ queue, mailer, log, onResult }: MailDeps) {
   }
 
   async function onExhausted({ kind = null, userId = null }: JobPayload): Promise<void> {
-    log.error({ kind, userId }, 'a mail was not sent: every attempt failed');
+    log.error({ kind, userId }, 'mail not sent: retries exhausted');
     onResult?.('failed');
   }
 

@@ -90,7 +90,7 @@ export async function openEventBus(newClient: () => Client, log: Log): Promise<E
   async function relisten(): Promise<void> {
     const { signal } = closed;
     const shouldRetry = (error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'live updates wait for the database');
+      if (!signal.aborted) log.warn({ err: error }, 'event bus disconnected; reconnecting to the database');
       return !signal.aborted;
     };
     try {
@@ -106,7 +106,7 @@ export async function openEventBus(newClient: () => Client, log: Log): Promise<E
     try {
       message = messageSchema.parse(JSON.parse(text));
     } catch (error) {
-      log.warn({ err: error }, 'a live message could not be read');
+      log.warn({ err: error }, 'invalid event bus message ignored');
       return;
     }
     for (const listener of listeners) callSafely(() => listener(message));
@@ -117,7 +117,7 @@ export async function openEventBus(newClient: () => Client, log: Log): Promise<E
     try {
       call();
     } catch (error) {
-      log.error({ err: error }, 'a listener to live updates failed');
+      log.error({ err: error }, 'event bus listener failed');
     }
   }
 

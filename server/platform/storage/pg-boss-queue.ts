@@ -47,7 +47,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     if ('code' in error && error.code === diskFullCode) for (const listener of diskFullListeners) listener();
     // While the database is unavailable every worker fails every second; one line per interval is enough.
     const isRepeated = isConnectionLost(error) && performance.now() - connectionLostAt < errorIntervalMs;
-    if (!isRepeated) log.warn({ err: error }, 'the queue met an error');
+    if (!isRepeated) log.warn({ err: error }, 'job queue error');
     if (!isRepeated && isConnectionLost(error)) connectionLostAt = performance.now();
   });
   boss.on('warning', ({ message, data }) => log.debug({ data }, message));
@@ -68,7 +68,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     const orphans = orphanRows.parse(rows);
     for (const { id, name } of orphans) await boss.fail(name, id, { message: 'its process ended' });
     if (orphans.length > 0)
-      log.info({ jobs: orphans.length }, 'the jobs of a process that died are run again');
+      log.info({ jobs: orphans.length }, 'orphaned jobs requeued');
   }
 
   async function run(job: JobWithMetadata<JobPayload>, handler: JobHandler): Promise<void> {
@@ -93,8 +93,8 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await handling;
     } catch (error) {
       const facts = { err: error, queue: job.name, job: job.id, attempt: context.attempt };
-      if (job.signal.aborted) log.info(facts, 'a job was handed back');
-      else log.warn(facts, 'a job failed');
+      if (job.signal.aborted) log.info(facts, 'job attempt aborted; requeued');
+      else log.warn(facts, 'job attempt failed');
       throw error;
     } finally {
       running.delete(handling);

@@ -54,7 +54,7 @@ export function assembleSharedPages(deps: AssembleSharedPagesDeps) {
         const link = await deps.shareLinks.findOpenLink(tokenHash);
         if (link) await audio.prepare(link);
       } catch (error) {
-        log.debug({ err: error }, 'the streams of a share link were not prepared');
+        log.debug({ err: error }, 'failed to prepare the listening streams of a share link');
       }
     },
 

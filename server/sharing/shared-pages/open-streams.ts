@@ -46,7 +46,7 @@ export function openStreams({ subscribe, onMissed, now, log }: OpenStreamsDeps) 
 
   async function check(stream: OpenStream): Promise<void> {
     const isAllowed = await stream.isAllowed().catch((error: unknown) => {
-      log.warn({ err: error }, 'a stream of a share link could not be checked');
+      log.warn({ err: error }, 'failed to check the permission of an open share link stream');
       return false;
     });
     if (!isAllowed) stream.raw.destroy();

@@ -56,7 +56,7 @@ async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Lo
       else await objects.delete(key);
       deletedKeys.push(key);
     } catch (error) {
-      log.warn({ err: error, key }, 'a file of the trash could not be deleted');
+      log.warn({ err: error, key }, 'failed to delete an object; retry scheduled');
       if (await isStoreUnavailable(objects)) return { deletedKeys, isUnavailable: true };
     }
   }

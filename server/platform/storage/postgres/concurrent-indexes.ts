@@ -63,7 +63,7 @@ async function untilNoBuildRuns(
     const [index] = await runningBuilds(client);
     if (index === undefined) return;
     if (!isLogged)
-      log.info({ index }, 'waiting for a database index that another process has begun to build');
+      log.info({ index }, 'waiting for another process to build a database index');
     await sleep(buildPollMs, undefined, { signal });
   }
 }
@@ -89,7 +89,7 @@ export async function buildConcurrentIndexes(
     signal?.throwIfAborted();
     await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${definition}`);
     const seconds = Math.round((performance.now() - started) / 1_000);
-    log.info({ index: name, seconds }, 'the database index was built');
+    log.info({ index: name, seconds }, 'database index built');
   }
 }
 

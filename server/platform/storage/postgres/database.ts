@@ -150,7 +150,7 @@ async function checkAndMigrate(
   const { log, signal } = options;
   signal?.throwIfAborted();
   const client = new Client({ ...connection, application_name: migratingName() });
-  client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
+  client.on('error', (error) => log.warn({ err: error }, 'database connection lost during migration'));
   await connectClient(client);
   try {
     const { rows } = await client.query<{ number: number; name: string; backend: number }>(
@@ -202,7 +202,7 @@ async function cancelStatements(
       await sleep(cancelIntervalMs, undefined, { signal: ended }).catch(() => undefined);
     }
   } catch (error) {
-    log.warn({ err: error }, 'the statement of a migration could not be cancelled');
+    log.warn({ err: error }, 'failed to cancel the statement of a migration');
   } finally {
     await client.end().catch(() => undefined);
   }

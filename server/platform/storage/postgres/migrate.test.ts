@@ -216,7 +216,7 @@ test('the log says before each migration what it does and to how many rows, and 
     'migration 0002-titles took N s',
     'migration 0003-empty (2 of 2): no description; songs: about 2500 rows',
     'migration 0003-empty took N s',
-    'the database was migrated in N s (2 migrations)',
+    'database migrated in N s (2 migrations)',
   ]);
 });
 
@@ -227,7 +227,7 @@ test('the first start logs that it creates the tables, and a start without migra
   await run(first.log);
   expect(first.messages).toEqual([
     'creating the tables: 2 migrations',
-    expect.stringMatching(/^the database was migrated in [\d.]+ s \(2 migrations\)$/),
+    expect.stringMatching(/^database migrated in [\d.]+ s \(2 migrations\)$/),
   ]);
   const second = recordingLog();
   await run(second.log);

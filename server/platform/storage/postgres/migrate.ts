@@ -110,7 +110,7 @@ async function applyAll(
   const seconds = secondsSince(begun);
   log.info(
     { applied: pending.map(({ id }) => id), seconds },
-    `the database was migrated in ${seconds} s (${pending.length} migrations)`,
+    `database migrated in ${seconds} s (${pending.length} migrations)`,
   );
 }
 

@@ -51,7 +51,7 @@ export function openPool(connection: ClientConfig, log: Log, options: PoolOption
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', (error) => {
     // The error object holds the whole client.
-    log.warn({ reason: error.message }, 'an idle database connection was lost');
+    log.warn({ reason: error.message }, 'idle database connection lost');
   });
 
   const running = new Map<PoolClient, RunningQuery>();
@@ -95,7 +95,7 @@ export function openPool(connection: ClientConfig, log: Log, options: PoolOption
       const reason = reasonToCancel(query, now, limitMs);
       if (!reason) continue;
       isCancelled.add(client);
-      log.warn({ reason, seconds: Math.round((now - query.sinceMs) / 1_000) }, 'a query was cancelled');
+      log.warn({ reason, seconds: Math.round((now - query.sinceMs) / 1_000) }, 'query cancelled');
       const cancelled = cancelQuery(client).finally(() => cancelling.delete(client));
       cancelling.set(client, cancelled);
     }
@@ -114,7 +114,7 @@ export function openPool(connection: ClientConfig, log: Log, options: PoolOption
     isUnresponsive = !(await isAlive());
     if (!isUnresponsive) return;
     const suspects = runningBefore(startedMs);
-    log.warn({ connections: suspects.length }, 'the database does not answer; its connections are given up');
+    log.warn({ connections: suspects.length }, 'database not responding; closing its connections');
     for (const [client] of suspects) destroyConnection(client);
   }
   const timer = setInterval(() => {

@@ -51,9 +51,9 @@ export async function startPostgres(
   }
 
   async function restartLease(): Promise<void> {
-    log.error('the embedded database was lost; starting it again');
+    log.error('embedded PostgreSQL lost; restarting');
     const shouldRetry = (error: unknown) => {
-      log.error({ err: error }, 'the embedded database could not be started again');
+      log.error({ err: error }, 'failed to restart embedded PostgreSQL; retrying');
       return true;
     };
     await retry(() => underLock(retake), maxWaitMs, shouldRetry);

@@ -34,7 +34,7 @@ export async function openS3Store(settings: S3Settings, log: Log): Promise<Objec
     throw startErrorFor(causeOf(error), settings);
   }
   void sweepUploads(client, bucket, Date.now()).catch((error: unknown) => {
-    log.warn({ err: error }, 'uploads that were never finished stay in the object store');
+    log.warn({ err: error }, 'failed to abort incomplete multipart uploads');
   });
   return store;
 }
@@ -54,7 +54,7 @@ async function ensureBucket(client: S3Client, store: ObjectStore, Bucket: string
   }
   try {
     await client.send(new CreateBucketCommand({ Bucket }));
-    log.info({ bucket: Bucket }, 'the bucket was made');
+    log.info({ bucket: Bucket }, 'bucket created');
   } catch (error) {
     // Another process created it.
     if (!isS3Error(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted')) throw error;
