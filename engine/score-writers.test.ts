@@ -6,7 +6,7 @@ import { engineVersion } from '#engine/engine-version.ts';
 /**
  * Version 15 is the last one whose pieces may lie in a studio without their scores. Installations write them in the
  * background, with this writer. Do not update these hashes: a version that writes other notes is another writer, and
- * the one of 15 stays until decision 025 says that no installation needs it.
+ * the one of 15 stays until decision 013 says that no installation needs it.
  */
 const writtenBy15 = [
   ['upbeat pop with drums, bass and piano', true, 'b0e811fe86c0fcb940bad231'],
@@ -20,7 +20,7 @@ it.each(writtenBy15)(
   async (prompt, instrumental, sha256) => {
     const write = scoreWriters.get('15');
     if (!write)
-      throw new Error(`Version ${engineVersion} cannot write the scores of version 15: see decision 025.`);
+      throw new Error(`Version ${engineVersion} cannot write the scores of version 15: see decision 013.`);
     const json = await write({ prompt, instrumental, seed: 15, lengthMs: 20_000, format: 'wav' });
     expect(createHash('sha256').update(json).digest('hex').slice(0, 24)).toBe(sha256);
   },

@@ -24,7 +24,7 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** Unmodified packages that are loaded at run time and replaceable; see docs/decisions/013. */
+/** Unmodified packages that are loaded at run time and replaceable; see docs/decisions/015-untrusted-files.md. */
 const replaceableLicences = new Set(['LGPL-3.0-or-later']);
 const isReplaceable = (/** @type {string} */ path, /** @type {boolean | undefined} */ optional) =>
   path === 'node_modules/codec-parser' || (path.startsWith('node_modules/@img/sharp-') && optional === true);

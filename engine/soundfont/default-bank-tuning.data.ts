@@ -1,4 +1,4 @@
-/** Measured deviations of more than 2 cents, by index of the sample; see docs/decisions/067. */
+/** Measured deviations of more than 2 cents, by index of the sample; see engine/docs/samples.md. */
 export const sampleTuning: ReadonlyMap<number, number> = new Map<number, number>([
   [44, 10],
   [46, 4],

@@ -150,7 +150,10 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
   'tutti(plain-comments)': [['server/m6.ts', `/** Whoever asks is told. */\nexport const y = 1;\n`]],
   'tutti(log-messages)': [
     ['server/m10.ts', `export const y = (log: Log) => log.warn({ a: 1 }, 'a query was slow');\n`],
-    ['server/m11.ts', `export const y = (request: Request) => request.log.info('maintenance chore failed');\n`],
+    [
+      'server/m11.ts',
+      `export const y = (request: Request) => request.log.info('maintenance chore failed');\n`,
+    ],
     ['server/m12.ts', 'export const y = (log: Log) => log.error(`the ${String(log)} failed`);\n'],
   ],
   'tutti(test-titles)': [

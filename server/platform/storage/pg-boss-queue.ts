@@ -67,8 +67,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     );
     const orphans = orphanRows.parse(rows);
     for (const { id, name } of orphans) await boss.fail(name, id, { message: 'its process ended' });
-    if (orphans.length > 0)
-      log.info({ jobs: orphans.length }, 'orphaned jobs requeued');
+    if (orphans.length > 0) log.info({ jobs: orphans.length }, 'orphaned jobs requeued');
   }
 
   async function run(job: JobWithMetadata<JobPayload>, handler: JobHandler): Promise<void> {

@@ -62,8 +62,7 @@ async function untilNoBuildRuns(
   for (let isLogged = false; ; isLogged = true) {
     const [index] = await runningBuilds(client);
     if (index === undefined) return;
-    if (!isLogged)
-      log.info({ index }, 'waiting for another process to build a database index');
+    if (!isLogged) log.info({ index }, 'waiting for another process to build a database index');
     await sleep(buildPollMs, undefined, { signal });
   }
 }
