@@ -1,7 +1,7 @@
 import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { markedBytes } from '#engine/encode/mark/mark-file.ts';
-import { engineVersion } from '#engine/engine-version.ts';
+import { engineVersion } from '#engine/compose/engine-version.ts';
 import { hasSungVocals } from '#engine/theory/singers.ts';
 
 /**

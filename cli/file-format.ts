@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { isHeaderless, markedBytes } from '#engine/encode/mark/mark-file.ts';
 import { markRecord } from '#engine/encode/mark/mark-header.ts';

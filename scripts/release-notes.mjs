@@ -28,7 +28,7 @@ await run(async () => {
     'server/storage/migrations',
   ]);
   const changes = [
-    ...versionChange(range, 'composer', 'engine/engine-version.ts'),
+    ...versionChange(range, 'composer', 'engine/compose/engine-version.ts'),
     ...versionChange(range, 'API', 'contract/api-version.ts'),
   ];
   process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(Boolean), changes));

@@ -1,6 +1,6 @@
-import { composeEffect } from '#engine/compose-effect.ts';
-import { composeVoice } from '#engine/compose-voice.ts';
-import { voices } from '#engine/voice/presets/voices.ts';
+import { composeEffect } from '#engine/compose/effect.ts';
+import { composeVoice } from '#engine/compose/voice.ts';
+import { voices } from '#engine/voice/speech/voices.ts';
 import { effectRequest, voiceRequest } from './speed-requests.ts';
 
 /*

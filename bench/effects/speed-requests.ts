@@ -1,5 +1,5 @@
-import type { EffectRequest } from '#engine/compose-effect.types.ts';
-import type { VoiceRequest } from '#engine/compose-voice.types.ts';
+import type { EffectRequest } from '#engine/compose/effect.types.ts';
+import type { VoiceRequest } from '#engine/compose/voice.types.ts';
 
 /** Exactly 100 characters. */
 const hundredCharacters =

@@ -1,6 +1,6 @@
-import { composeEffect } from '#engine/compose-effect.ts';
-import { composeVoice } from '#engine/compose-voice.ts';
-import { voices } from '#engine/voice/presets/voices.ts';
+import { composeEffect } from '#engine/compose/effect.ts';
+import { composeVoice } from '#engine/compose/voice.ts';
+import { voices } from '#engine/voice/speech/voices.ts';
 import { runProgram } from '../engine/run-program.ts';
 import { kindPrompts } from './kind-prompts.ts';
 import { effectRequest, voiceRequest } from './speed-requests.ts';

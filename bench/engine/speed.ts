@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compose } from '#engine/compose.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import { compose } from '#engine/compose/music.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { midiFile } from '#engine/encode/midi.ts';

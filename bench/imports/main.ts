@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { compositionPlan } from '#contract/plan.ts';
 import { genrePresets } from '#contract/genres.ts';
-import { composeMidi } from '#engine/compose-score-files.ts';
+import { composeMidi } from '#engine/compose/score-files.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 import { type ImportedMusic, importMusic } from '#engine/import/import-music.ts';
 import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';

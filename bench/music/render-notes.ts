@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
+import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
 import type { Note, NotePart, Score, StemName } from '#engine/score/score.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { readInput } from './read-input.ts';

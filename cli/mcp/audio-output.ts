@@ -5,7 +5,7 @@ import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
 import { waveformContent } from '#mcp/waveform-picture.ts';
 import { engineFormatOf, filesOf, formatOfFile, hasSidecar, type FileFormat } from '../file-format.ts';

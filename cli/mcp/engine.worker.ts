@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
-import { composeEffect } from '#engine/compose-effect.ts';
-import { outlineScore } from '#engine/compose-outline.ts';
-import { composeVoice } from '#engine/compose-voice.ts';
-import { compose } from '#engine/compose.ts';
-import type { OnProgress } from '#engine/progress.ts';
+import { composeEffect } from '#engine/compose/effect.ts';
+import { outlineScore } from '#engine/compose/outline.ts';
+import { composeVoice } from '#engine/compose/voice.ts';
+import { compose } from '#engine/compose/music.ts';
+import type { OnProgress } from '#engine/compose/progress.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import type { EngineTask, WorkerMessage } from './run-engine.ts';
 

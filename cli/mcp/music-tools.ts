@@ -42,7 +42,7 @@ export const musicTools = [
     annotations: reads,
     async run(request) {
       requireGenres(request);
-      const { dryRun } = await import('#engine/compose-dry-run.ts');
+      const { dryRun } = await import('#engine/compose/dry-run.ts');
       const { plan, ...interpretation } = dryRun({
         prompt: request.prompt,
         seed: request.seed ?? newSeed(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compositionPlan } from '#contract/plan.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
-import { outlineScore } from '#engine/compose-outline.ts';
-import { composeRequestOf } from '#engine/compose-request.ts';
+import { outlineScore } from '#engine/compose/outline.ts';
+import { composeRequestOf } from '#engine/compose/request.ts';
 import { withOtherNotes } from '#engine/edits/other-notes.ts';
 import { remakeSettings } from '#engine/edits/remake-settings.ts';
 

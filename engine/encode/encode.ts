@@ -1,6 +1,6 @@
 import { resample } from '#engine/dsp/resample.ts';
 import { centred, isCentred, type Stereo } from '#engine/dsp/stereo.ts';
-import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
+import type { EncodedAudio, EngineFormat } from '#engine/compose/music.types.ts';
 import { encodeALaw, encodeMuLaw } from '#engine/encode/g711.ts';
 import { contentTypeOf, isHeaderless, layoutOf, type Layout } from '#engine/encode/layout.ts';
 import { encodeMp3 } from '#engine/encode/mp3.ts';

@@ -1,4 +1,4 @@
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
 

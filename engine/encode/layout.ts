@@ -1,4 +1,4 @@
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
 /** Codec, sample rate, channels and bit rate of a format. */

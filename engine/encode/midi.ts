@@ -1,4 +1,4 @@
-import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { DRUM_CHANNEL, drumNotes, kitPrograms, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
 import { techniqueEvents } from '#engine/encode/midi-techniques.ts';

@@ -1,4 +1,4 @@
-import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { quantise16Into, attenuate16 } from '#engine/encode/dither.ts';
 import { littleEndian } from '#engine/encode/pcm.ts';
 import { wavAround } from '#engine/encode/wav.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
-import { dryRun } from '#engine/compose-dry-run.ts';
+import { dryRun } from '#engine/compose/dry-run.ts';
 import { extendPlan } from '#engine/plan/extend-plan.ts';
 
 const totalOf = ({ sections }: CompositionPlan) =>

@@ -12,7 +12,7 @@ import type { ChannelEq } from './instrument.ts';
 import { instrumentOf } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
-import { VocalRenderer } from './singing/vocal-renderer.ts';
+import { VocalRenderer } from '../voice/singing/vocal-renderer.ts';
 import { StemBus } from './stem-bus.ts';
 import { BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';

@@ -2,7 +2,7 @@ import type { GenrePreset } from '#contract/genres.ts';
 import type { Beats, Decibels, Hertz, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
 import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
-import type { SpokenLine } from '#engine/hts/spoken-line.ts';
+import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { BusCompression } from '#engine/theory/genres/style.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
-import type { SectionSeed } from '#engine/compose.types.ts';
+import type { SectionSeed } from '#engine/compose/music.types.ts';
 import { encodeMidi } from '#engine/encode/midi.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';

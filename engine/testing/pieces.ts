@@ -1,6 +1,6 @@
-import { outlineScore } from '#engine/compose-outline.ts';
-import { preparePiece, writePiece } from '#engine/compose-score.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import { outlineScore } from '#engine/compose/outline.ts';
+import { preparePiece, writePiece } from '#engine/compose/score.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { render } from '#engine/render/render.ts';
 import type { DrumHit, Note, Part, Score, StemName } from '#engine/score/score.ts';

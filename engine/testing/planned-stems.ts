@@ -1,6 +1,6 @@
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
-import { scoreOfPlan } from '#engine/compose-score.ts';
+import { scoreOfPlan } from '#engine/compose/score.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { SAMPLE_RATE, type Decibels, type Seconds } from '#engine/kit/units.ts';
 import { render } from '#engine/render/render.ts';

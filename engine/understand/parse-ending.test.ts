@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 
 const read = (prompt: string, controls: Partial<ComposeRequest> = {}) =>
   understand({ prompt, seed: 7, format: 'wav', ...controls });

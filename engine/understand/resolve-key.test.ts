@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dryRun } from '#engine/compose-dry-run.ts';
+import { dryRun } from '#engine/compose/dry-run.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 

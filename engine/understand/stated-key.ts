@@ -1,5 +1,5 @@
 import { parseChordChart, parseChordSymbol } from '#contract/chord-symbols.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { keyOfChords } from '#engine/theory/chart-key.ts';
 import { parseChord } from '#engine/theory/chords.ts';
 import { keyNamed } from '#engine/theory/keys.ts';

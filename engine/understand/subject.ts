@@ -1,4 +1,4 @@
-import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import { countSyllables } from '#engine/voice/phones/split-spelling.ts';
 
 /** Subject of a song: a noun phrase ("the lighthouse keeper", "summer") or an action ("losing you"). */
 export interface Subject {

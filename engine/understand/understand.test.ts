@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { genres } from '#engine/theory/genres/catalogue.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';

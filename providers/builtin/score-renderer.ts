@@ -1,5 +1,5 @@
-import { composeRequestOf } from '#engine/compose-request.ts';
-import { scoreWriters } from '#engine/compose-score-files.ts';
+import { composeRequestOf } from '#engine/compose/request.ts';
+import { scoreWriters } from '#engine/compose/score-files.ts';
 import { describeEdit } from '#engine/edits/describe-edit.ts';
 import { editContextOf } from '#engine/edits/edit-context.ts';
 import { pieceOfSettings } from '#engine/edits/piece.ts';

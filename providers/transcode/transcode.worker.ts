@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { OutputFormat } from '#contract/formats.ts';
 import { resample } from '#engine/dsp/resample.ts';
-import type { EncodedAudio } from '#engine/compose.types.ts';
+import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';

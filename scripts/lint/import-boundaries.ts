@@ -81,7 +81,7 @@ const diskReaders = [
   'engine/soundfont/default-bank.ts',
   'engine/soundfont/file-source.ts',
   'engine/encode/lame.ts',
-  'engine/hts/default-voice.ts',
+  'engine/voice/models/hts/default-voice.ts',
 ];
 const diskModules = ['node:fs', 'node:module'];
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import type { EffectRequest } from '#engine/compose/effect.types.ts';
 import { effectKinds, kindWords } from '#engine/effects/words/kind-words.data.ts';
 import { describeEffect } from './describe-effect.ts';
 import { understandEffect } from './understand-effect.ts';

@@ -1,4 +1,4 @@
-import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import type { EffectRequest } from '#engine/compose/effect.types.ts';
 import { kindWords, type EffectKind } from '#engine/effects/words/kind-words.data.ts';
 import { materialWords } from '#engine/effects/words/materials.ts';
 import { phraseMatcher, type PhraseMatch } from '#engine/effects/words/phrase-matcher.ts';

@@ -1,4 +1,4 @@
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import { decodeMp3 } from './decode-mp3.ts';

@@ -1,4 +1,4 @@
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import { decodeMp3 } from '../decode/decode-mp3.ts';
 import { decodeOpus } from '../decode/decode-opus.ts';

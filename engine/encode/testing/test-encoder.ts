@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centred, type Stereo } from '#engine/dsp/stereo.ts';
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { Tags } from '#engine/encode/tags.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '#engine/kit/random.ts';
-import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import { countSyllables } from '#engine/voice/phones/split-spelling.ts';
 import type { Subject } from '#engine/understand/subject.ts';
 import { rapScenes } from './songs/rap-verses.data.ts';
 import type { Couplet, SongMaterial } from './songs/song-material.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { synthesizeLines } from '#engine/compose-vocals.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
-import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import { synthesizeLines } from '#engine/voice/singing/synthesize-lyrics.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
+import { countSyllables } from '#engine/voice/phones/split-spelling.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { understand } from '#engine/understand/understand.ts';

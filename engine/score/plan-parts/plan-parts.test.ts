@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
-import { preparePiece } from '#engine/compose-score.ts';
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import { preparePiece } from '#engine/compose/score.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import type { DrumPart, NotePart, Part, Score } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';

@@ -1,4 +1,4 @@
-import type { ComposeRequest } from '#engine/compose.types.ts';
+import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { layBars, placeFinalCadence } from '#engine/score/bars.ts';

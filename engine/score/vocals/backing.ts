@@ -1,5 +1,5 @@
 import type { MidiPitch } from '#engine/kit/units.ts';
-import type { SpokenLine } from '#engine/hts/spoken-line.ts';
+import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { pitchClassesOf, addThird } from '#engine/theory/chords.ts';

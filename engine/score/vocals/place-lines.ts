@@ -1,5 +1,5 @@
 import type { Beats } from '#engine/kit/units.ts';
-import type { SpokenLine } from '#engine/hts/spoken-line.ts';
+import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { PlannedSection } from '#engine/plan/planned-piece.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { sungScore, voicesOf } from '#engine/render/singing/testing/render-lead-vocal.ts';
+import { sungScore, voicesOf } from '#engine/voice/singing/testing/render-lead-vocal.ts';
 import type { Score, VoicePart } from '#engine/score/score.ts';
 import { metricStrengthAt } from './line-rhythm.ts';
 import { singers } from '#engine/theory/singers.ts';

@@ -1,5 +1,5 @@
 import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import { engineVersion } from '#engine/engine-version.ts';
+import { engineVersion } from '#engine/compose/engine-version.ts';
 import { hasSungVocals } from '#engine/theory/singers.ts';
 import { isSigned, type Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';

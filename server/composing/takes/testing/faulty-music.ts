@@ -1,4 +1,4 @@
-import { compose } from '#engine/compose.ts';
+import { compose } from '#engine/compose/music.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { encode } from '#engine/encode/encode.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';

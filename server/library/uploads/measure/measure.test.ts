@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { waveformPoints } from '#contract/waveform-points.ts';
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
 import { waveform } from '#engine/master/waveform.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineFormat } from '#engine/compose.types.ts';
+import type { EngineFormat } from '#engine/compose/music.types.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
