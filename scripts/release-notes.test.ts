@@ -27,7 +27,10 @@ test('the release notes group the commits, list the migrations and omit internal
   git('init', '-q', '-b', 'main');
   const state = (composer: string, api: string) => {
     for (const name of ['engine', 'contract']) mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, 'engine/compose/engine-version.ts'), `export const engineVersion = '${composer}';`);
+    writeFileSync(
+      join(folder, 'engine/compose/engine-version.ts'),
+      `export const engineVersion = '${composer}';`,
+    );
     writeFileSync(join(folder, 'contract/api-version.ts'), `export const apiVersion = '${api}';`);
     git('add', 'engine', 'contract');
   };

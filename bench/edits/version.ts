@@ -1,4 +1,5 @@
 import { outlineScore } from '#engine/compose/outline.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { preparePiece, writePiece } from '#engine/compose/score.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
@@ -22,7 +23,7 @@ async function versionOf(piece: Omit<Piece, 'outline'>): Promise<Version> {
   const request: ComposeRequest = { ...piece, format: 'wav' };
   const { score } = await writePiece(preparePiece(request));
   const stems = new Map<StemName, Stereo>();
-  for (const [name, { left, right }] of render(score).stems)
+  for (const [name, { left, right }] of render(score, enginePlayers).stems)
     stems.set(name, { left: left.slice(), right: right.slice() });
   const outline = await outlineScore(request);
   return { piece: { ...piece, outline }, score, stems, midi: midiFile(score).bytes };

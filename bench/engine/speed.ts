@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '#engine/compose/music.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { midiFile } from '#engine/encode/midi.ts';
@@ -79,7 +80,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
   // Each stem is written to a file as soon as it is rendered.
   let stems = 0;
   const files = new StemFiles();
-  const sum = mixDown(render(score), (name, stem) => {
+  const sum = mixDown(render(score, enginePlayers), (name, stem) => {
     const began = cpuSeconds();
     files.add(name, stem);
     stems += cpuSeconds() - began;

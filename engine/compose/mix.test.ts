@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { levelOf, meanOf } from '#engine/dsp/measure.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
 import { mixBlocks } from '#engine/master/mix-down.ts';
@@ -13,7 +14,10 @@ import { understand } from '#engine/understand/understand.ts';
 const compose = (prompt: string) => {
   const intent = understand({ prompt, seed: 21, lengthMs: 60_000, format: 'wav' });
   const score = writeScore(intent, resolvePlan(writePlan(intent), intent));
-  return master(mixBlocks(renderBlocks(score)), { ...musicTarget, busCompression: score.busCompression });
+  return master(mixBlocks(renderBlocks(score, enginePlayers)), {
+    ...musicTarget,
+    busCompression: score.busCompression,
+  });
 };
 
 describe('the mix of a piece', () => {

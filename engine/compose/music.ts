@@ -1,4 +1,5 @@
 import type { ComposeRequest, Composition } from '#engine/compose/music.types.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { pieceOf, preparePiece, writePiece } from '#engine/compose/score.ts';
 import { playedAnewBy, storedScoreOf } from '#engine/compose/stored-score.ts';
 import { streamPreview, type OnAudioChunk } from '#engine/compose/streaming.ts';
@@ -39,13 +40,14 @@ export async function compose(
   const piece = prepared ? await writePiece(prepared, composer) : await pieceOf(request);
   const { score } = piece;
   report.stage('rendering');
+  const players = { ...enginePlayers, soundFont: request.soundFont };
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files
-    ? mixDown(render(score, report.bar, request.soundFont), (name, stem) =>
+    ? mixDown(render(score, players, report.bar), (name, stem) =>
         files.add(name, withWrappedTail(stem, framesOf(score))),
       )
     : mixBlocks(
-        renderBlocks(score, report.bar, request.soundFont),
+        renderBlocks(score, players, report.bar),
         onAudioChunk && (await streamPreview(score, onAudioChunk)),
       );
   report.stage('mastering');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '#engine/compose/music.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { composeMidi, composeStems } from '#engine/compose/score-files.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { wrapTail } from '#engine/dsp/wrap-tail.ts';
@@ -50,7 +51,7 @@ describe('composeStems and composeMidi', () => {
     'return stems that add up to the mix before mastering: $prompt',
     async (variant) => {
       const score = scoreOf(variant);
-      const { left } = wrapTail(mixDown(render(score)), framesOf(score));
+      const { left } = wrapTail(mixDown(render(score, enginePlayers)), framesOf(score));
       const stems = [...(await composeStems(variant)).values()].map(({ bytes }) => samplesOf(bytes));
       expect(stems[0]).toHaveLength(2 * left.length);
       let furthest = 0;

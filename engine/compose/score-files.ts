@@ -1,4 +1,5 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { pieceOf } from '#engine/compose/score.ts';
 import { storedScoreOf } from '#engine/compose/stored-score.ts';
 import { withWrappedTail } from '#engine/dsp/wrap-tail.ts';
@@ -28,7 +29,8 @@ export async function composeStems(
   report.stage('writing');
   const { score } = await pieceOf(request);
   report.stage('rendering');
-  const { stems } = render(score, report.bar, request.soundFont);
+  const players = { ...enginePlayers, soundFont: request.soundFont };
+  const { stems } = render(score, players, report.bar);
   const files = new StemFiles();
   for (const [name, stem] of stems) files.add(name, withWrappedTail(stem, framesOf(score)));
   report.done();

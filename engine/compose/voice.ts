@@ -16,7 +16,13 @@ import {
   synthesisOptionsFor,
   variationOf,
 } from '#engine/voice/speech/synthesis-options.ts';
-import { FLITE_RATE, pronounce, pronounceWords, speak, type Speech } from '#engine/voice/models/flite/flite.ts';
+import {
+  FLITE_RATE,
+  pronounce,
+  pronounceWords,
+  speak,
+  type Speech,
+} from '#engine/voice/models/flite/flite.ts';
 import { speakPhones, spokenWords } from '#engine/voice/speech/speak-phones.ts';
 import { postProcess } from '#engine/voice/speech/post-process.ts';
 import { describeScript, titleOfText } from '#engine/voice/text/describe-script.ts';

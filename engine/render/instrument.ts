@@ -1,5 +1,14 @@
 import type { Decibels, Frames, Hertz, Seconds, Velocity } from '#engine/kit/units.ts';
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import type { Stereo } from './stems.ts';
+
+/** Where sampled instruments and drums take their samples from. */
+export interface SampleBanks {
+  /** Has all General MIDI programs and drum kits; called when the first note is played. */
+  readonly bank: () => SoundFont;
+  /** A user's font, which replaces the bank for what it has. */
+  readonly soundFont?: SoundFont | undefined;
+}
 
 /** A note event for an instrument. */
 export interface NoteEvent {

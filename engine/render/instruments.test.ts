@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { decibelsToGain, midiToHertz } from '#engine/kit/exact.ts';
 import { highPass } from '#engine/dsp/biquad.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { centsOff, levelOf, meanOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
 import { instrumentNames, instruments as records } from '#engine/theory/instruments.ts';
 import type { Instrument } from './instrument.ts';
-import { instruments, synthesisedInstruments } from './instruments.ts';
+import { instrumentOf, synthesisedInstruments } from './instruments.ts';
 import type { Stereo } from './stems.ts';
 
 const FRAMES = 44_100 * 3;
@@ -141,7 +142,7 @@ const sampled = [
 
 for (const name of [...Object.keys(synthesisedInstruments), ...sampled]) {
   describe(`the ${name}`, () => {
-    testInstrument(name, instruments[name as keyof typeof instruments]);
+    testInstrument(name, instrumentOf(name as keyof typeof records, enginePlayers));
   });
 }
 
@@ -157,7 +158,7 @@ describe('instruments', () => {
       for (const pitch of [low, high]) {
         const { left, right } = { left: new Float32Array(8820), right: new Float32Array(8820) };
         const event = { hertz: midiToHertz(pitch), velocity: 0.7, gate: 8000, seed: 1 };
-        instruments[name].play(event, { left, right }, 0);
+        instrumentOf(name, enginePlayers).play(event, { left, right }, 0);
         expect(peakOf(left), `${name} at ${pitch}`).toBeGreaterThan(0.001);
         expect(left.every(Number.isFinite), `${name} at ${pitch}`).toBe(true);
       }
@@ -176,7 +177,7 @@ describe('instruments', () => {
       'muted-trumpet',
     ] as const;
     const sounds = names.map((name) =>
-      note(instruments[name], 64, 0.7, 8000).left.subarray(4000, 4032).join(),
+      note(instrumentOf(name, enginePlayers), 64, 0.7, 8000).left.subarray(4000, 4032).join(),
     );
     expect(new Set(sounds).size).toBe(names.length);
   });

@@ -1,11 +1,11 @@
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
-import { instrumentNames, instruments as records, type InstrumentName } from '#engine/theory/instruments.ts';
-import type { Instrument } from './instrument.ts';
+import { instruments as records, type InstrumentName } from '#engine/theory/instruments.ts';
+import type { Instrument, SampleBanks } from './instrument.ts';
 import { chipLead } from './instruments/chip-lead.ts';
 import { distortedGuitar } from './instruments/distorted-guitar.ts';
 import { electricPiano } from './instruments/electric-piano.ts';
 import { feltPiano } from './instruments/felt-piano.ts';
-import { generalMidiInstrument } from './instruments/general-midi.ts';
+import { generalMidiInstrument, type ProgramOptions } from './instruments/general-midi.ts';
 import { fontInstrument } from './instruments/font-instrument.ts';
 import { glassPad } from './instruments/glass-pad.ts';
 import { organ } from './instruments/organ.ts';
@@ -34,30 +34,24 @@ export const synthesisedInstruments = {
 } satisfies Partial<Record<InstrumentName, Instrument>>;
 
 /** Sampled instruments whose sound is not the General MIDI program of their record, but a variation of it. */
-const variations: Partial<Record<InstrumentName, Instrument>> = {
+const variations: Partial<Record<InstrumentName, readonly [program: number, options: ProgramOptions]>> = {
   'felt-piano': feltPiano,
-  'twelve-string-guitar': generalMidiInstrument(25, { bank: 8 }),
-  'pedal-steel': generalMidiInstrument(26, { bank: 8, settings: { trimDb: -3 } }),
-  ukulele: generalMidiInstrument(24, { bank: 8, settings: { trimDb: 0.5 } }),
-  mandolin: generalMidiInstrument(25, { bank: 16, settings: { trimDb: 0 } }),
+  'twelve-string-guitar': [25, { bank: 8 }],
+  'pedal-steel': [26, { bank: 8, settings: { trimDb: -3 } }],
+  ukulele: [24, { bank: 8, settings: { trimDb: 0.5 } }],
+  mandolin: [25, { bank: 16, settings: { trimDb: 0 } }],
 };
 
-const createInstrument = (name: InstrumentName): Instrument =>
-  variations[name] ?? generalMidiInstrument(records[name].program);
-
-/** The instruments by name: the others are the sampled General MIDI program of their record. */
-export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
-  ...(Object.fromEntries(instrumentNames.map((name) => [name, createInstrument(name)])) as Record<
-    InstrumentName,
-    Instrument
-  >),
-  ...synthesisedInstruments,
-};
-
-/** The instrument, from `soundFont` instead of the engine's bank if it is sampled and the font has its program. */
-export function instrumentOf(name: InstrumentName, soundFont: SoundFont | undefined): Instrument {
-  if (!soundFont || !isSampled(name) || !hasProgram(name, soundFont)) return instruments[name];
-  return fontInstrument(records[name].program, soundFont);
+/**
+ * The instrument: synthesised, from `soundFont` if the font has its program, else from `bank`, which is the sampled
+ * General MIDI program of its record or a variation of it.
+ */
+export function instrumentOf(name: InstrumentName, { bank, soundFont }: SampleBanks): Instrument {
+  const synthesised = (synthesisedInstruments as Partial<Record<InstrumentName, Instrument>>)[name];
+  if (synthesised) return synthesised;
+  if (soundFont && hasProgram(name, soundFont)) return fontInstrument(records[name].program, soundFont);
+  const [program, options] = variations[name] ?? [records[name].program];
+  return generalMidiInstrument(program, bank, options);
 }
 
 /** Whether samples play the instrument. */

@@ -1,8 +1,8 @@
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import type { SoundEvent } from '#engine/dsp/sound-event.ts';
 import { RENDER_BLOCK } from './bus-buffers.ts';
 import type { GainCurve } from './gain-curve.ts';
 import { OverlapAddBuffer } from './overlap-add-buffer.ts';
-import type { SoundEvent } from './sound-events.ts';
 import type { ChannelStrip } from './channel-strip.ts';
 
 /** Maximum tail of inserts and filters after the last note. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { instruments } from './instruments.ts';
+import { subBass } from './instruments/sub-bass.ts';
 import { playBent } from './pitch-bend.ts';
 import type { PitchCurve } from './pitch-curve.ts';
 
@@ -10,7 +10,7 @@ const note = { hertz: 110, velocity: 0.7, gate: GATE, seed: 5 };
 
 const played = (bend: PitchCurve): Float32Array => {
   const out = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
-  playBent(instruments['sub-bass'], note, bend, out, AT);
+  playBent(subBass, note, bend, out, AT);
   return out.left;
 };
 
@@ -32,14 +32,14 @@ describe('playBent', () => {
 
   it('plays the unbent note for a bend of 0 semitones', () => {
     const plain = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
-    instruments['sub-bass'].play(note, plain, AT);
+    subBass.play(note, plain, AT);
     const bent = played(() => 0);
     for (let i = 0; i < bent.length; i += 97) expect(bent[i]).toBeCloseTo(plain.left[i]!, 6);
   });
 
   it.each([-2, 7])('ends in time and without a click, %d semitones off', (semitones) => {
     const bent = played(() => semitones);
-    const end = AT + GATE + Math.ceil(instruments['sub-bass'].tail * SAMPLE_RATE);
+    const end = AT + GATE + Math.ceil(subBass.tail * SAMPLE_RATE);
     expect(Math.max(...bent.subarray(end).map(Math.abs))).toBe(0);
     expect(Math.max(...bent.subarray(AT + GATE - 3000, AT + GATE).map(Math.abs))).toBeGreaterThan(0.01);
     expect(Math.abs(bent[end - 2]!)).toBeLessThan(2e-3);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { levelOf, meanOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import type { DrumPart, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
-import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
-import { kits } from './drums/kits.ts';
+import { drumKits, drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { OnBar } from './bar-progress.ts';
 import { renderBlocks, render as renderStems } from './render.ts';
 import type { Stereo } from './stems.ts';
@@ -71,7 +71,7 @@ interface Stems {
 
 /** Copies all stems, because the renderer reuses the memory of a stem. */
 const render = (score: Score, onBar?: OnBar): Stems => {
-  const { frames, stems } = renderStems(score, onBar);
+  const { frames, stems } = renderStems(score, enginePlayers, onBar);
   const copies = Array.from(
     stems,
     ([name, { left, right }]) => [name, { left: left.slice(), right: right.slice() }] as const,
@@ -105,9 +105,6 @@ const onlyStem = (stems: Stems): Stereo => {
 const kitOf = (kit: DrumPart['kit'], hits: DrumPart['hits']): Stereo =>
   onlyStem(render(scoreOf([{ ...beat, kit, hits, channel: { ...placement, reverb: 0 } }])));
 
-const drumKits: readonly DrumKit[] = ['acoustic', 'brushes', 'electronic', 'boom-bap'];
-const drumPieces = Object.keys(kits.acoustic) as DrumPiece[];
-
 describe('a rendered score', () => {
   const rendered = render(band);
 
@@ -120,7 +117,7 @@ describe('a rendered score', () => {
 
   it('is identical when rendered in blocks', () => {
     const copies = [...rendered.stems.keys()].map(() => [] as number[]);
-    for (const block of renderBlocks(band).blocks) {
+    for (const block of renderBlocks(band, enginePlayers).blocks) {
       for (const [index, stem] of block.entries()) copies[index]!.push(...stem.left);
     }
     expect(copies).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
@@ -135,7 +132,7 @@ describe('a rendered score', () => {
     };
     const compressed = render(score);
     const copies = [...compressed.stems.keys()].map(() => [] as number[]);
-    for (const block of renderBlocks(score).blocks) {
+    for (const block of renderBlocks(score, enginePlayers).blocks) {
       for (const [index, stem] of block.entries()) copies[index]!.push(...stem.right);
     }
     expect(copies).toEqual(Array.from(compressed.stems.values(), ({ right }) => [...right]));

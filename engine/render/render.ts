@@ -1,9 +1,8 @@
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
-import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { BarProgress, type OnBar } from './bar-progress.ts';
 import { RENDER_BLOCK } from './bus-buffers.ts';
-import { StemPlayer, type RenderContext } from './stem-player.ts';
+import { StemPlayer, type Players, type RenderContext } from './stem-player.ts';
 import type { StemBlocks, Stems, Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
 
@@ -14,20 +13,19 @@ const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'voc
  * Renders a score stem by stem: one stereo stem for each stem name with audible parts, `lengthMs` long to the frame,
  * rendered when iterated; for a loop plus the tail that `foldTail` adds to the beginning. The same score gives the
  * same samples on every machine.
- * `onBar(bar, bars)` is called once for each bar, from 1 to the last, as that share of the work is done. `soundFont`
- * replaces the engine's bank.
+ * `onBar(bar, bars)` is called once for each bar, from 1 to the last, as that share of the work is done.
  */
-export function render(score: Score, onBar: OnBar = () => {}, soundFont?: SoundFont): Stems {
-  const context = renderContextOf(score, soundFont);
+export function render(score: Score, players: Players, onBar: OnBar = () => {}): Stems {
+  const context = renderContextOf(score, players);
   return { frames: context.frames, stems: renderStems(context, onBar) };
 }
 
 /**
- * Renders the same samples block by block, all stems in parallel, so that the mix can be streamed. `onBar` and
- * `soundFont` as in `render`.
+ * Renders the same samples block by block, all stems in parallel, so that the mix can be streamed. Arguments as in
+ * `render`.
  */
-export function renderBlocks(score: Score, onBar: OnBar = () => {}, soundFont?: SoundFont): StemBlocks {
-  const context = renderContextOf(score, soundFont);
+export function renderBlocks(score: Score, players: Players, onBar: OnBar = () => {}): StemBlocks {
+  const context = renderContextOf(score, players);
   return { frames: context.frames, blocks: renderEachBlock(context, onBar) };
 }
 
@@ -39,10 +37,10 @@ export const framesOf = ({ lengthMs }: Pick<Score, 'lengthMs'>): Frames =>
 const MAX_TAIL: Seconds = 8;
 const loopTail = (score: Score): Frames => Math.min(framesOf(score), MAX_TAIL * SAMPLE_RATE);
 
-function renderContextOf(score: Score, soundFont: SoundFont | undefined): RenderContext {
+function renderContextOf(score: Score, players: Players): RenderContext {
   const frames = framesOf(score) + (score.loops ? loopTail(score) : 0);
   const clock = new TempoClock(score.tempo);
-  return { score, clock, frames, kicks: kickFrames(score, clock), soundFont };
+  return { score, clock, frames, kicks: kickFrames(score, clock), players };
 }
 
 function* renderStems(context: RenderContext, onBar: OnBar): Generator<[StemName, Stereo], void> {

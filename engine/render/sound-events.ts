@@ -1,6 +1,6 @@
 import { midiToHertz } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Beats, type Frames } from '#engine/kit/units.ts';
-import { mixSeed } from '#engine/dsp/noise.ts';
+import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { EventSeeds, type SoundEvent } from '#engine/dsp/sound-event.ts';
 import type { DrumPart, NotePart } from '#engine/score/score.ts';
 import { type DrumPiece, drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { Kit } from './drums/kits.ts';
@@ -8,40 +8,10 @@ import type { Instrument } from './instrument.ts';
 import { dampedBeats } from './note-gates.ts';
 import { playBent } from './pitch-bend.ts';
 import { pitchCurveOf } from './pitch-curve.ts';
-import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
-
-/** A sound event: start, maximum length, and a function that adds it to a buffer. */
-export interface SoundEvent {
-  readonly frame: Frames;
-  readonly length: Frames;
-  play(out: Stereo, at: Frames): void;
-}
 
 const MIN_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
 const SPARE: Frames = 64;
-
-const SEED_STEPS_PER_BEAT = 1024;
-
-/**
- * Seeds of the events of a part, by their beat and pitch or piece rather than their number, so that an event sounds the
- * same whatever others the part has. Events that are equal in both differ by their order.
- */
-export class EventSeeds {
-  private readonly seed: number;
-  private readonly counts = new Map<number, number>();
-
-  constructor(seed: number) {
-    this.seed = seed;
-  }
-
-  seedOf(startBeats: Beats, what: number): number {
-    const seed = mixSeed(mixSeed(this.seed, Math.round(startBeats * SEED_STEPS_PER_BEAT)), what);
-    const count = this.counts.get(seed) ?? 0;
-    this.counts.set(seed, count + 1);
-    return count === 0 ? seed : mixSeed(seed, count);
-  }
-}
 
 const byStart = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
 

@@ -3,16 +3,15 @@ import { hash32 } from '#engine/kit/hash.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
-import type { SoundFont } from '#engine/soundfont/soundfont.ts';
+import type { VocalRenderer } from '#engine/voice/singing/vocal-renderer.ts';
 import { kitOf } from './drums/kits.ts';
 import { duckingCurve } from './bus-buffers.ts';
 import { Ducking } from './ducking.ts';
 import { GainCurve } from './gain-curve.ts';
-import type { ChannelEq } from './instrument.ts';
+import type { ChannelEq, SampleBanks } from './instrument.ts';
 import { instrumentOf } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
-import { VocalRenderer } from '../voice/singing/vocal-renderer.ts';
 import { StemBus } from './stem-bus.ts';
 import { BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
@@ -24,6 +23,12 @@ const ECHO_BEATS = 0.75;
 const vocalEq: ChannelEq = { trimDb: 0, lowCut: 90, presence: { at: 3000, trimDb: 0 } };
 const drumEq: ChannelEq = { trimDb: -6, lowCut: 26, presence: { at: 5000, trimDb: 0 } };
 
+/** What plays and sings a score, beside the synthesised instruments. */
+export interface Players extends SampleBanks {
+  /** Sings the vocal parts of one stem. */
+  readonly createSinger: () => VocalRenderer;
+}
+
 /** Shared by all stems of a piece. */
 export interface RenderContext {
   readonly score: Score;
@@ -31,8 +36,7 @@ export interface RenderContext {
   readonly frames: Frames;
   /** Sorted frame positions of the kicks that trigger the ducking. */
   readonly kicks: readonly Frames[];
-  /** Replaces the engine's bank of samples. */
-  readonly soundFont: SoundFont | undefined;
+  readonly players: Players;
 }
 
 /** Renders one stem block by block. */
@@ -65,7 +69,7 @@ export class StemPlayer {
 
 function createBus(context: RenderContext, name: StemName, parts: readonly Part[]): StemBus {
   const { score, clock } = context;
-  const vocalRenderer = new VocalRenderer();
+  const vocalRenderer = context.players.createSinger();
   const players = parts.map((part) =>
     createPlayer(context, part, mixSeed(score.seed, seedOf(part)), vocalRenderer),
   );
@@ -82,20 +86,20 @@ const seedOf = (part: Part): number =>
   hash32((part.kind === 'drums' ? part.writtenName : undefined) ?? part.name);
 
 function createPlayer(
-  { clock, frames, soundFont }: RenderContext,
+  { clock, frames, players }: RenderContext,
   part: Part,
   seed: number,
   vocalRenderer: VocalRenderer,
 ): PartPlayer {
   if (part.kind === 'drums') {
     const channelStrip = new ChannelStrip(part.channel, clock, { eq: drumEq });
-    return new PartPlayer(drumEvents(part, kitOf(part.kit, soundFont), clock, frames, seed), channelStrip);
+    return new PartPlayer(drumEvents(part, kitOf(part.kit, players), clock, frames, seed), channelStrip);
   }
   if (part.kind === 'voice') {
     const channelStrip = new ChannelStrip(part.channel, clock, { eq: vocalEq });
     return new PartPlayer(vocalRenderer.events(part, clock, frames, seed), channelStrip);
   }
-  const instrument = instrumentOf(part.instrument, soundFont);
+  const instrument = instrumentOf(part.instrument, players);
   const channelStrip = new ChannelStrip(part.channel, clock, {
     eq: instrument.channelEq,
     insert: instrument.insert?.(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { framesOf, render } from '#engine/render/render.ts';
@@ -112,7 +113,7 @@ describe('a looped piece', () => {
 
   it('is rendered with its decay tail', () => {
     const { score } = scoreOf('solo piano, seamless loop, 8 seconds');
-    const { frames, stems } = render(score);
+    const { frames, stems } = render(score, enginePlayers);
     expect(frames).toBeGreaterThan(framesOf(score));
     for (const [, { left }] of stems) {
       const tail = left.subarray(framesOf(score), framesOf(score) + 4_410);
@@ -132,7 +133,7 @@ describe('a piece with a fade-out', () => {
 
   it('is silent at the end', () => {
     const { score } = scoreOf('rock, 2 second fade out, 8 seconds');
-    const levels = [...render(score).stems].map(([, { left }]) => Math.abs(left.at(-1)!));
+    const levels = [...render(score, enginePlayers).stems].map(([, { left }]) => Math.abs(left.at(-1)!));
     expect(Math.max(...levels)).toBeLessThan(1e-6);
   });
 });

@@ -1,4 +1,5 @@
 import { outlineScore } from '#engine/compose/outline.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { preparePiece, writePiece } from '#engine/compose/score.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
@@ -39,7 +40,7 @@ export async function editedPiece(
 /** The left channels of the stems. */
 export function stemsOf(score: Score): Map<StemName, Float32Array> {
   const stems = new Map<StemName, Float32Array>();
-  for (const [name, { left }] of render(score).stems) stems.set(name, left.slice());
+  for (const [name, { left }] of render(score, enginePlayers).stems) stems.set(name, left.slice());
   return stems;
 }
 

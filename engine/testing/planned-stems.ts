@@ -1,5 +1,6 @@
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
+import { enginePlayers } from '#engine/compose/players.ts';
 import { scoreOfPlan } from '#engine/compose/score.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { SAMPLE_RATE, type Decibels, type Seconds } from '#engine/kit/units.ts';
@@ -12,7 +13,7 @@ export type RenderedStems = ReadonlyMap<StemName, Stereo>;
 
 export const renderStems = (score: Score): RenderedStems =>
   new Map(
-    Array.from(render(score).stems, ([name, { left, right }]) => [
+    Array.from(render(score, enginePlayers).stems, ([name, { left, right }]) => [
       name,
       { left: left.slice(), right: right.slice() },
     ]),

@@ -1,5 +1,6 @@
 import type { DrumKit, DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
+import type { SampleBanks } from '../instrument.ts';
 import { clap } from './clap.ts';
 import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
@@ -91,9 +92,11 @@ const snare: MembraneShape = {
   level: 1.05,
 };
 
-/** The pieces that the synthesised kits share, and the percussion of the sampled ones. */
-const synthesised: Kit = {
-  ...sampledKit('standard'),
+/** The percussion of a synthesised kit is sampled. */
+type SynthesisedKit = Partial<Kit>;
+
+/** The pieces that the synthesised kits share. */
+const synthesised: SynthesisedKit = {
   kick: kick({
     from: 210,
     to: 56,
@@ -120,7 +123,7 @@ const synthesised: Kit = {
 };
 
 /** A drum machine: long tuned kick, snappy noise, clean metal. */
-const electronic: Kit = {
+const electronic: SynthesisedKit = {
   ...synthesised,
   kick: kick({
     from: 330,
@@ -170,7 +173,7 @@ const electronic: Kit = {
 };
 
 /** A synthesized kit in the style of old records: a thick kick, a fat low snare, dark hi-hats. */
-const boomBap: Kit = {
+const boomBap: SynthesisedKit = {
   ...synthesised,
   kick: kick({
     from: 180,
@@ -206,22 +209,22 @@ const boomBap: Kit = {
   crash: cymbal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),
 };
 
-export const kits: Readonly<Record<DrumKit, Kit>> = {
-  acoustic: sampledKit('standard'),
-  brushes: sampledKit('brush'),
+/** The sampled kits by their name in the fonts, the others as they are synthesised. */
+const kits: Readonly<Record<DrumKit, SampledKit | SynthesisedKit>> = {
+  acoustic: 'standard',
+  brushes: 'brush',
   electronic,
   'boom-bap': boomBap,
 };
 
-const sampledKits: Partial<Record<DrumKit, SampledKit>> = { acoustic: 'standard', brushes: 'brush' };
-
-/** The kit, from `soundFont` instead of the engine's bank if it is sampled and the font has drums. */
-export function kitOf(name: DrumKit, soundFont: SoundFont | undefined): Kit {
-  const sampled = sampledKits[name];
-  return sampled && soundFont && hasDrums(soundFont) ? sampledKit(sampled, () => soundFont) : kits[name];
+/** The kit: synthesised with the percussion of `bank`, or sampled, from `soundFont` if the font has drums. */
+export function kitOf(name: DrumKit, { bank, soundFont }: SampleBanks): Kit {
+  const kit = kits[name];
+  if (typeof kit !== 'string') return { ...sampledKit('standard', bank), ...kit };
+  return sampledKit(kit, soundFont && hasDrums(soundFont) ? () => soundFont : bank);
 }
 
-export const isSampledKit = (name: DrumKit): boolean => sampledKits[name] !== undefined;
+export const isSampledKit = (name: DrumKit): boolean => typeof kits[name] === 'string';
 
 /** Whether the font has a drum kit. */
 export const hasDrums = (soundFont: SoundFont): boolean => soundFont.preset(128, 0) !== undefined;

@@ -3,15 +3,14 @@ import { clamp } from '#engine/kit/math.ts';
 import { SAMPLE_RATE, type Decibels, type MidiPitch, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
-import { defaultBank } from '#engine/soundfont/default-bank.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { velocityToAmplitude } from '../velocity-curve.ts';
 import { sampledVoices } from '../voices/sampled-voice.ts';
 import type { Drum } from './drum.ts';
 
 export interface SampledDrumSettings {
-  /** Default: the engine's bank. */
-  readonly font?: () => SoundFont;
+  /** Opened when the first stroke is played. */
+  readonly font: () => SoundFont;
   /** Program of the kit in bank 128. */
   readonly kit: number;
   /** Key of the piece in the kit. */
@@ -59,7 +58,7 @@ export function sampledDrum({
   return {
     length,
     play(stroke, out, at) {
-      const bank = (font ?? defaultBank)();
+      const bank = font();
       const noise = new Noise(stroke.seed);
       const velocity = SOFT_LAYER + (1 - SOFT_LAYER) * stroke.velocity;
       const level =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
+import { defaultBank } from '#engine/soundfont/default-bank.ts';
 import type { Stereo } from '../stems.ts';
 import type { Drum } from './drum.ts';
-import { kits } from './kits.ts';
 import { sampledKit } from './sampled-kits.ts';
 import type { SampledKit } from './sampled-kits.data.ts';
 
@@ -23,7 +23,7 @@ const balanceLevel = (drum: Drum) => bothLevels(stroke(drum, 0.75), 17_640);
 const kitNames: readonly SampledKit[] = ['standard', 'brush'];
 
 describe.each(kitNames)('the sampled kit %s', (name) => {
-  const kit = sampledKit(name);
+  const kit = sampledKit(name, defaultBank);
   const pieces = Object.entries(kit);
 
   it('has a sound for each piece, which ends in silence within its length', () => {
@@ -55,13 +55,13 @@ describe.each(kitNames)('the sampled kit %s', (name) => {
 
 describe('a sampled drum', () => {
   it('differs between two strokes and not for one seed', () => {
-    const { snare } = kits.acoustic;
+    const { snare } = sampledKit('standard', defaultBank);
     expect(stroke(snare, 0.7).left).toEqual(stroke(snare, 0.7).left);
     expect(stroke(snare, 0.7, Infinity, 6).left).not.toEqual(stroke(snare, 0.7).left);
   });
 
   it('ends within 60 ms without a click when choked', () => {
-    const { left } = stroke(kits.acoustic['open-hat'], 0.8, 8000);
+    const { left } = stroke(sampledKit('standard', defaultBank)['open-hat'], 0.8, 8000);
     expect(peakOf(left.subarray(8000 + 2700))).toBe(0);
     const steps = left.map((x, i) => x - (left[i - 1] ?? 0));
     expect(peakOf(steps.subarray(8000 + 2500))).toBeLessThan(1e-3);

@@ -49,12 +49,12 @@ const sampledPieces: Readonly<Record<DrumPiece, Piece>> = {
   'low-woodblock': piece(77, 0.2, 0.4, 2),
 };
 
-/** A kit of a SoundFont (default: the engine's bank), with the percussion that every kit contains. */
-export function sampledKit(kit: SampledKit, font?: () => SoundFont): Readonly<Record<DrumPiece, Drum>> {
+/** A kit of a SoundFont, with the percussion that every kit contains. */
+export function sampledKit(kit: SampledKit, font: () => SoundFont): Readonly<Record<DrumPiece, Drum>> {
   const program = kitPrograms[kit];
   const entries = Object.entries<Piece>(sampledPieces).map(([name, settings]) => {
     const trimDb = pieceTrims[kit][name as DrumPiece];
-    return [name, sampledDrum({ ...settings, kit: program, trimDb, ...(font && { font }) })];
+    return [name, sampledDrum({ ...settings, kit: program, trimDb, font })];
   });
   return Object.fromEntries(entries) as Record<DrumPiece, Drum>;
 }

@@ -14,7 +14,7 @@ const MAX_TRIM: Decibels = 18;
 /** A General MIDI program of a user's SoundFont, trimmed to the level of the engine's instruments. */
 export function fontInstrument(program: number, font: SoundFont): Instrument {
   const create = (trimDb: Decibels) =>
-    generalMidiInstrument(program, { font: () => font, settings: { trimDb } });
+    generalMidiInstrument(program, () => font, { settings: { trimDb, tuneCents: 0 } });
   const isBass = program >> 3 === 4;
   const level = levelOfNotes(create(0), isBass ? [33, 38, 43] : [57, 62, 67]);
   return create(clamp((isBass ? BASS_LEVEL : LEVEL) - level, -MAX_TRIM, MAX_TRIM));

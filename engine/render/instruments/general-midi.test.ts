@@ -35,7 +35,7 @@ const stepsOf = (channel: Float32Array) => channel.map((x, i) => x - (channel[i 
 describe('generalMidiInstrument', () => {
   const programs = Array.from({ length: 128 }, (_, program) => {
     const name = defaultBank().preset(0, program)?.name ?? '';
-    return { program, name, instrument: generalMidiInstrument(program) };
+    return { program, name, instrument: generalMidiInstrument(program, defaultBank) };
   });
 
   it.each(programs)(
@@ -81,7 +81,7 @@ describe('generalMidiInstrument', () => {
   });
 
   it('plays a program of another bank', () => {
-    const ukulele = generalMidiInstrument(24, { bank: 8 });
-    expect(note(ukulele, 67).left).not.toEqual(note(generalMidiInstrument(24), 67).left);
+    const ukulele = generalMidiInstrument(24, defaultBank, { bank: 8 });
+    expect(note(ukulele, 67).left).not.toEqual(note(generalMidiInstrument(24, defaultBank), 67).left);
   });
 });

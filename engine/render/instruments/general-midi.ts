@@ -117,25 +117,26 @@ const exceptions: Readonly<Record<number, Partial<Family>>> = {
 };
 
 export interface ProgramOptions {
-  /** Default: the engine's bank. */
-  readonly font?: () => SoundFont;
-  /** A variation of the program in another bank of the default font; its level is that of the program. */
+  /** A variation of the program in another bank of the font; its level is that of the program. */
   readonly bank?: number;
   /** Settings that differ from those of the program. */
-  readonly settings?: Partial<Family> & { readonly trimDb?: Decibels };
+  readonly settings?: Partial<Family> & { readonly trimDb?: Decibels; readonly tuneCents?: number };
 }
 
 /**
- * The sampled instrument of a General MIDI program (0..127), with the settings of its family. All programs of the
- * engine's bank are equally loud at equal velocity.
+ * The sampled instrument of a General MIDI program (0..127), with the settings of its family. `font` is asked for when
+ * the first note is played. All programs of the engine's bank are equally loud at equal velocity, and in tune.
  */
-export function generalMidiInstrument(program: number, options: ProgramOptions = {}): Instrument {
-  const { font, bank = 0, settings } = options;
+export function generalMidiInstrument(
+  program: number,
+  font: () => SoundFont,
+  { bank = 0, settings }: ProgramOptions = {},
+): Instrument {
   const family = { ...families[program >> 3]!, ...exceptions[program], ...settings };
   const { trimDb, tuneCents } = programLevels[program]!;
   const { air } = family;
   return sampledInstrument({
-    ...(font && { font }),
+    font,
     bank,
     program,
     channelEq: { trimDb: settings?.trimDb ?? trimDb, lowCut: family.lowCut, presence: family.presence },
@@ -143,6 +144,6 @@ export function generalMidiInstrument(program: number, options: ProgramOptions =
     maxRelease: family.maxRelease,
     timbre: family.timbre,
     tilt: family.tilt,
-    ...(!font && { transpose: -tuneCents / 100 }),
+    transpose: -(settings?.tuneCents ?? tuneCents) / 100,
   });
 }

@@ -12,7 +12,7 @@ const openAgain = (): SoundFont => openSoundFont(memorySource(bytes));
 
 function play(font: SoundFont, note: Partial<NoteEvent> = {}): Float32Array {
   const out = { left: new Float32Array(66_150), right: new Float32Array(66_150) };
-  const piano = generalMidiInstrument(0, { font: () => font });
+  const piano = generalMidiInstrument(0, () => font);
   piano.play({ hertz: 220, velocity: 0.6, gate: 22_050, seed: 3, ...note }, out, 0);
   return out.left;
 }

@@ -2,7 +2,6 @@ import { exp2, log2 } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Decibels, MidiPitch, Seconds, Velocity } from '#engine/kit/units.ts';
 import { Noise } from '#engine/dsp/noise.ts';
-import { defaultBank } from '#engine/soundfont/default-bank.ts';
 import type { Preset } from '#engine/soundfont/preset.ts';
 import type { Region } from '#engine/soundfont/region.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
@@ -13,10 +12,10 @@ import { sampledVoices } from './sampled-voice.ts';
 
 /** A program of a SoundFont as an instrument. */
 export interface SampledSettings {
-  /** Default: the engine's bank. Opened when the first note is played. */
-  readonly font?: () => SoundFont;
+  /** Opened when the first note is played. */
+  readonly font: () => SoundFont;
   /** Bank 0 contains the General MIDI programs. */
-  readonly bank?: number;
+  readonly bank: number;
   readonly program: number;
   readonly channelEq: ChannelEq;
   readonly insert?: () => Insert;
@@ -27,7 +26,7 @@ export interface SampledSettings {
   /** Change of the level above three times the fundamental, at velocity 0 and 1. */
   readonly tilt: { readonly soft: Decibels; readonly hard: Decibels };
   /** Correction of the tuning of the samples. */
-  readonly transpose?: MidiPitch;
+  readonly transpose: MidiPitch;
 }
 
 const OCTAVES_PER_DB = 0.16609640474436813;
@@ -49,15 +48,15 @@ export function sampledInstrument(settings: SampledSettings): Instrument {
     channelEq,
     ...(insert && { insert }),
     play(note, out, at) {
-      const font = (settings.font ?? defaultBank)();
-      const preset = font.preset(settings.bank ?? 0, settings.program);
+      const font = settings.font();
+      const preset = font.preset(settings.bank, settings.program);
       if (preset) playNote(settings, font, preset, note, out, at);
     },
   };
 }
 
 function playNote(
-  { timbre, tilt, maxRelease, transpose = 0 }: SampledSettings,
+  { timbre, tilt, maxRelease, transpose }: SampledSettings,
   font: SoundFont,
   preset: Preset,
   { hertz, velocity, gate, seed }: NoteEvent,

@@ -1,6 +1,6 @@
 import { reducedVowels, onsetClusters, vowelPhonemes } from './phonemes.ts';
 import { splitSpelling } from './split-spelling.ts';
-import type { PronouncedPhoneme, Syllable } from './spoken-line.ts';
+import type { PronouncedPhoneme, Syllable } from './phonemes.ts';
 
 /** A word and the range of its phonemes in the line; `to` is exclusive. */
 export interface PhonemeWord {

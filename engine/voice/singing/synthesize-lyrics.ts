@@ -4,7 +4,7 @@ import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/voice/models/hts/speech-parameters.ts';
 import type { PronouncedLine, SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/voice/models/hts/utterance.ts';
-import type { PronouncedPhoneme } from '#engine/voice/phones/spoken-line.ts';
+import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { pronounceLines, pronounceWords } from '#engine/voice/models/flite/flite.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';

@@ -1,7 +1,6 @@
 import type { Seconds } from '#engine/kit/units.ts';
-import { diphthongs } from '#engine/voice/phones/phonemes.ts';
+import { diphthongs, type Syllable } from '#engine/voice/phones/phonemes.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
-import type { Syllable } from '#engine/voice/phones/spoken-line.ts';
 import type { TimedNote } from './timed-note.ts';
 
 /** A segment of the time warp: a range of the singing and the range of the speech it is made from. */

@@ -3,15 +3,14 @@ import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
-import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
+import { EventSeeds, type SoundEvent } from '#engine/dsp/sound-event.ts';
+import type { HtsVoice } from '#engine/voice/models/hts/hts-voice.ts';
 import { VocalTract } from '#engine/voice/models/hts/vocal-tract.ts';
 import { aperiodicityOf } from '#engine/voice/models/hts/aperiodicity.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Beats, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
-import { EventSeeds, type SoundEvent } from '../../render/sound-events.ts';
-import type { TempoClock } from '../../render/tempo-clock.ts';
 import type { SingingStyle } from './pitch-curve.ts';
 import { singPhrase } from './sing-phrase.ts';
 import type { TimedNote } from './timed-note.ts';
@@ -29,12 +28,23 @@ const DETUNE = 0.07;
 /** Lines whose vocal tracts are kept, 2 MB each: those of the takes that sing together. */
 const MAX_VOCAL_TRACTS = 12;
 
-/** Renders the vocal parts of one score. Takes of one line share its vocal tract. */
+/** The tempo of a score. */
+interface BeatClock {
+  secondsAt(beat: Beats): Seconds;
+}
+
+/** Renders the vocal parts of one stem. Takes of one line share its vocal tract. */
 export class VocalRenderer {
+  private readonly voice: () => HtsVoice;
   private readonly vocalTracts = new Map<SpokenLine, VocalTract>();
 
+  /** `voice` is the trained voice that spoke the lines; it is asked for when the first line sounds. */
+  constructor(voice: () => HtsVoice) {
+    this.voice = voice;
+  }
+
   /** The lines of a part as sound events, sorted by time; lines at or after `end` are left out. */
-  events(part: VoicePart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
+  events(part: VoicePart, clock: BeatClock, end: Frames, seed: number): SoundEvent[] {
     const byLine = Map.groupBy(part.notes, ({ line }) => line);
     const seeds = new EventSeeds(seed);
     const events = [...byLine].flatMap(([index, notes]): SoundEvent[] => {
@@ -75,7 +85,7 @@ export class VocalRenderer {
     const existing = this.vocalTracts.get(spoken);
     if (existing) return existing;
     const { parameters, phonemes } = spoken;
-    const vocalTract = new VocalTract(defaultVoice(), timbreOf(singer), parameters, (frame) => {
+    const vocalTract = new VocalTract(this.voice(), timbreOf(singer), parameters, (frame) => {
       const time = (frame + 0.5) * parameters.frameInterval;
       return aperiodicityOf(phonemes.find(({ end }) => end > time)?.name ?? '');
     });
@@ -86,7 +96,7 @@ export class VocalRenderer {
   }
 }
 
-function timedNote(note: SungNote, clock: TempoClock, origin: Seconds): TimedNote {
+function timedNote(note: SungNote, clock: BeatClock, origin: Seconds): TimedNote {
   return {
     start: clock.secondsAt(note.startBeats) - origin,
     end: clock.secondsAt(note.startBeats + note.durationBeats) - origin,

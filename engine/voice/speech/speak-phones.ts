@@ -2,7 +2,7 @@ import { contextLabels } from '#engine/voice/models/hts/context-labels.ts';
 import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/voice/models/hts/speech-parameters.ts';
 import { pronunciationOf } from '#engine/voice/models/hts/utterance.ts';
-import type { PronouncedPhoneme } from '#engine/voice/phones/spoken-line.ts';
+import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import type { Speech } from '#engine/voice/models/flite/flite.ts';
 import type { Sentence } from '#engine/voice/text/script.ts';
 import { vocode } from './vocode.ts';

@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
-import type { PronouncedPhoneme } from '#engine/voice/phones/spoken-line.ts';
+import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import { MemoryFile } from '#engine/voice/models/wasi/memory-file.ts';
 import { MemorySystem } from '#engine/voice/models/wasi/memory-system.ts';
 import { ResidentProgram } from '#engine/voice/models/wasi/resident-program.ts';

@@ -1,4 +1,4 @@
-import type { Syllable, TimedPhoneme } from '#engine/voice/phones/spoken-line.ts';
+import type { Syllable, TimedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import type { Utterance } from './utterance.ts';
 import type { SpeechParameters } from './speech-parameters.ts';
 

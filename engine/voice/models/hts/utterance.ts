@@ -1,5 +1,5 @@
 import { matchPronunciations } from '#engine/voice/phones/match-pronunciations.ts';
-import type { PronouncedPhoneme, Syllable } from '#engine/voice/phones/spoken-line.ts';
+import type { PronouncedPhoneme, Syllable } from '#engine/voice/phones/phonemes.ts';
 import { syllabify } from '#engine/voice/phones/syllabify.ts';
 import { partOfSpeech } from './parts-of-speech.ts';
 

@@ -1,3 +1,4 @@
+import { enginePlayers } from '#engine/compose/players.ts';
 import { synthesizeLyrics } from '#engine/voice/singing/synthesize-lyrics.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
@@ -9,7 +10,6 @@ import type { Score, VoicePart } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { TempoClock } from '../../../render/tempo-clock.ts';
-import { VocalRenderer } from '../vocal-renderer.ts';
 
 /** The score of a sung piece. */
 export async function sungScore(request: Partial<ComposeRequest>): Promise<Score> {
@@ -28,12 +28,9 @@ export function renderLeadVocal(score: Score): { readonly lead: VoicePart; reado
   const frames = Math.round((score.lengthMs * SAMPLE_RATE) / 1000);
   const sound = new Float32Array(frames + SAMPLE_RATE);
   const silent = new Float32Array(sound.length);
-  for (const event of new VocalRenderer().events(
-    lead,
-    new TempoClock(score.tempo),
-    frames,
-    mixSeed(score.seed, 1),
-  )) {
+  for (const event of enginePlayers
+    .createSinger()
+    .events(lead, new TempoClock(score.tempo), frames, mixSeed(score.seed, 1))) {
     event.play({ left: sound, right: silent }, event.frame);
   }
   return { lead, sound };
