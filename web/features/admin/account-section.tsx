@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
-import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
+import { dialogMessages } from '#web/features/admin/messages.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

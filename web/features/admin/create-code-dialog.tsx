@@ -1,6 +1,5 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import {
   type NewCode,
   emptyCode,
@@ -10,7 +9,7 @@ import {
   toBody,
   parseMaxUses,
 } from '#web/features/admin/new-code.ts';
-import { messages } from '#web/features/admin/messages.ts';
+import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

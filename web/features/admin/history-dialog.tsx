@@ -1,7 +1,6 @@
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
-import { messages } from '#web/features/admin/messages.ts';
+import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatNumber } from '#web/ui/format-number.ts';
+import { formatCount, formatNumber, formatSigned, formatTokens } from '#web/ui/format-number.ts';
 
 export const messages = {
   tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes', audit: 'Audit Log' },
@@ -69,4 +69,109 @@ export const messages = {
   createFailed: 'Failed to create invite code.',
   deleted: 'Invite code deleted.',
   deleteFailed: 'Failed to delete invite code.',
+} as const;
+
+export const dialogMessages = {
+  security: {
+    title: 'Sign-in and Password',
+    open: 'Sign-in and password',
+    forgottenPassword: 'Forgotten password',
+    forgottenPasswordText: (name: string) =>
+      `The link lets ${name} choose a new password. It works once and expires after a day. Send it privately. The old password works until it is replaced.`,
+    createLink: 'Create link',
+    creatingLink: 'Creating...',
+    link: 'Password reset link',
+    validUntil: (time: string) => `Works until ${time}.`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copiedText: (name: string) => `Send it to ${name} only.`,
+    copyFailed: 'Failed to copy the link to the clipboard.',
+    linkFailed: 'Failed to create a link. Please try again.',
+    secondFactor: 'Two-factor',
+    secondFactorFailed: 'Failed to load two-factor settings',
+    secondFactorText: (name: string) =>
+      `${name} signs in with a password and a code from an app. Turn this off only if you are sure the request comes from ${name}.`,
+    noSecondFactor: (name: string) => `${name} signs in with just a password.`,
+    secondFactorPending: (name: string) => `${name} hasn’t set it up yet and must do so at the next sign-in.`,
+    turnOff: 'Turn off two-factor for them',
+    turningOff: 'Turning off...',
+    turnedOff: (name: string) => `${name} no longer needs a code.`,
+    removedButRequired: (name: string) => `${name} must set it up again.`,
+    turnOffFailed: 'Failed to turn off two-factor. Please try again.',
+    sessions: 'Sessions',
+    sessionsText: (name: string) => `Signs ${name} out of every browser. The password stays the same.`,
+    signOut: 'Sign out everywhere',
+    signingOut: 'Signing out...',
+    signedOut: (name: string) => `${name} is signed out everywhere.`,
+    signOutFailed: 'Failed to sign out. Please try again.',
+  },
+  account: {
+    title: 'Account',
+    text: (name: string) =>
+      `Blocking signs ${name} out everywhere and keeps them out until you unblock them.`,
+    isBlocked: (name: string) =>
+      `${name} is blocked and cannot sign in. Unblocking also makes their share links and API tokens work again.`,
+    block: 'Block account',
+    unblock: 'Unblock account',
+    export: 'Export data',
+    delete: 'Delete account',
+    blockTitle: 'Block account?',
+    blockText: (name: string) => `${name} will be signed out everywhere and won’t be able to sign in.`,
+    deleteTitle: 'Delete account?',
+    deleteText: (name: string) =>
+      `The email, name, picture and password of ${name} will be erased permanently. What they added to projects stays, credited to “Former member”.`,
+    blocked: (name: string) => `${name} is blocked.`,
+    unblocked: (name: string) => `${name} can sign in again.`,
+    deleted: (name: string) => `The account of ${name} was deleted.`,
+    failed: 'Failed to change the account. Please try again.',
+  },
+  roleForm: {
+    title: 'Change Role',
+    role: 'Role',
+    submit: 'Change Role',
+    changed: (name: string, role: string) => `${name} is now ${role}.`,
+    failed: 'Failed to change the role. Please try again.',
+  },
+  tokensForm: {
+    title: 'Set Token Balance',
+    balance: 'New balance',
+    difference: (before: number, after: number | undefined) =>
+      `Currently ${formatNumber(before)}.${after === undefined || after === before ? '' : ` Change: ${formatSigned(after - before)}.`}`,
+    balanceRequired: 'Please enter a valid token balance',
+    description: 'Description',
+    descriptionHint: 'Reason, shown in their history.',
+    descriptionRequired: 'Please enter a description',
+    submit: 'Set Balance',
+    set: (name: string, tokens: number) => `${name} now has ${formatTokens(tokens)}.`,
+    failed: 'Failed to set the token balance. Please try again.',
+  },
+  history: {
+    title: 'Transaction History',
+    failed: 'Failed to load the transactions',
+    empty: 'No transactions yet',
+    emptyText: 'Tokens they receive or spend will appear here.',
+    totalsText: ({ earned, spent }: { earned: number; spent: number }) =>
+      `Earned ${formatTokens(earned)}, spent ${formatNumber(spent)}.`,
+    free: (tokens: number) => `${formatNumber(tokens)} free`,
+    columns: { what: 'What', type: 'Type', when: 'When', amount: 'Amount', after: 'Balance after' },
+  },
+  form: {
+    title: 'Create Invite Code',
+    code: 'Code',
+    suggest: 'Suggest one',
+    description: 'Description',
+    descriptionHint: 'Note to yourself, e.g. who it’s for.',
+    role: 'Role',
+    maxUses: 'Max uses',
+    expires: 'Expires on',
+    expiresHint: 'Leave empty for no expiry.',
+    active: 'Active',
+    submit: 'Create',
+    submitting: 'Creating...',
+    codeRequired: 'Please enter an invite code',
+    codeTooLong: `Invite code must be ${limits.inviteCode.max} characters or less.`,
+    usesTooFew: 'Max uses must be at least 1',
+    usesTooMany: `Max uses must be at most ${formatNumber(limits.inviteUses.max)}`,
+    expiryInPast: 'Please choose today or a later date.',
+  },
 } as const;

@@ -2,9 +2,7 @@ import { useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { errors } from '#contract/errors.ts';
 import { AccountSection } from '#web/features/admin/account-section.tsx';
-import { newPasswordUrl } from '#web/features/admin/new-password-url.ts';
-import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
-import { messages } from '#web/features/admin/messages.ts';
+import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/field.tsx';
@@ -52,6 +50,9 @@ interface SectionProps {
   readonly user: AdminUser;
   readonly name: string;
 }
+
+/** URL to set a new password. The token is in the fragment, which browsers do not send, so it never reaches a log. */
+const newPasswordUrl = (origin: string, token: string): string => `${origin}/new-password#${token}`;
 
 function PasswordLinkSection({ user, name }: SectionProps) {
   const noteId = useId();

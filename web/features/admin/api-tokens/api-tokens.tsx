@@ -3,11 +3,13 @@ import type { Reply } from '#contract/api.ts';
 import type { ApiToken } from '#contract/api-tokens.ts';
 import { CreatedToken } from '#web/features/admin/api-tokens/created-token.tsx';
 import { messages } from '#web/features/admin/api-tokens/messages.ts';
-import { RevokeTokenDialog } from '#web/features/admin/api-tokens/revoke-token-dialog.tsx';
 import { TokenTable } from '#web/features/admin/api-tokens/token-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/data/list.tsx';
+import { useAction } from '#web/data/use-action.ts';
 import { type EntityList, useList } from '#web/data/use-list.ts';
+import { errorToast, successToast } from '#web/domain/admin-toast.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -89,6 +91,31 @@ function TokenSection({ text, canCreate = false, projectId, children }: TokenSec
 interface TokenListProps {
   readonly list: EntityList<ApiToken>;
   readonly shows: { readonly owner: boolean; readonly project: boolean };
+}
+
+interface RevokeTokenDialogProps {
+  readonly token: ApiToken;
+  readonly onClose: () => void;
+}
+
+/** Asks before a token is revoked. */
+function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenDialogProps) {
+  const revoke = useAction('revokeApiToken', {
+    send: () => ({ params: { apiTokenId: id } }),
+    successToast: () => successToast(messages.revoked(name)),
+    errorToast: errorToast(messages.revokeFailed),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={messages.revokeTitle}
+      description={messages.revokeText(name)}
+      action={messages.revoke}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+    />
+  );
 }
 
 function TokenList({ list, shows }: TokenListProps) {

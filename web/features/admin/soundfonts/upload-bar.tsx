@@ -1,12 +1,48 @@
-import { type ChangeEvent, useId, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { errorMessage } from '#web/data/error-message.ts';
+import { sendForm } from '#web/data/send-form.ts';
 import { messages } from '#web/features/admin/soundfonts/messages.ts';
-import { useSoundFontUpload } from '#web/features/admin/soundfonts/use-soundfont-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { UploadProgress } from '#web/data/upload-progress.tsx';
+import { fileProblem } from '#web/features/admin/soundfonts/file-problem.ts';
+import { successToast } from '#web/domain/admin-toast.ts';
+import { refetchChanged } from '#web/data/use-action.ts';
+import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
+
+/** Uploads a SoundFont. `fraction` is the part that has been sent, 0..1; `problem` is a sentence for the user. */
+function useSoundFontUpload(maxBytes: number) {
+  const [fraction, setFraction] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [abortController, setAbortController] = useState(() => new AbortController());
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('soundfont', file, file.name);
+      return sendForm('uploadSoundFont', form, { onProgress: setFraction, signal: abortController.signal });
+    },
+    onMutate: () => setFraction(0),
+    onSettled: () => setAbortController(new AbortController()),
+    onSuccess: async ({ name }) => {
+      await refetchChanged('uploadSoundFont');
+      toast(successToast(messages.uploaded(name)));
+    },
+    onError: (error) =>
+      abortController.signal.aborted
+        ? toast({ title: messages.cancelled })
+        : setProblem(errorMessage(error, messages.uploadFailed)),
+  });
+  const upload = (file: File) => {
+    const found = fileProblem(file, maxBytes);
+    setProblem(found);
+    if (found === undefined) mutate(file);
+  };
+  return { upload, isUploading: isPending, fraction, problem, cancel: () => abortController.abort() };
+}
 
 /** The upload button with its progress and the reason of a refusal. */
 export function UploadBar({ maxBytes }: { readonly maxBytes: number }) {

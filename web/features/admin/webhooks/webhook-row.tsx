@@ -4,7 +4,6 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { DeliveryList } from '#web/features/admin/webhooks/delivery-list.tsx';
 import { messages } from '#web/features/admin/webhooks/messages.ts';
 import { webhookAddress } from '#web/features/admin/webhooks/webhook-address.ts';
-import { WebhookHours } from '#web/features/admin/webhooks/webhook-hours.tsx';
 import { errorToast } from '#web/domain/admin-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/data/use-action.ts';
@@ -12,6 +11,7 @@ import { Switch } from '#web/ui/field.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/domain/user-name.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './webhooks.module.css';
 
 const shownEvents = 2;
@@ -19,6 +19,27 @@ const shownEvents = 2;
 interface WebhookRowProps {
   readonly webhook: Webhook;
   readonly onEdit: () => void;
+}
+
+/** Deliveries of the last 24 hours as bars, the oldest hour first; an hour with a failure is marked. */
+function WebhookHours({ hours }: Pick<Webhook, 'hours'>) {
+  const most = Math.max(1, ...hours.map(({ delivered, failed }) => delivered + failed));
+  const sum = (name: 'delivered' | 'failed') => hours.reduce((total, hour) => total + hour[name], 0);
+  const label = messages.hours(sum('delivered'), sum('failed'));
+  return (
+    <>
+      <span className={styles.hours} aria-hidden="true" title={label}>
+        {hours.map(({ delivered, failed }, hour) => (
+          <i
+            key={hour}
+            data-failed={failed > 0 || undefined}
+            style={{ '--value': `${((delivered + failed) / most) * 100}%` }}
+          />
+        ))}
+      </span>
+      <span className={textStyles.visuallyHidden}>{label}</span>
+    </>
+  );
 }
 
 /** A webhook: address, events, the last 24 hours, a switch, and its deliveries when it is unfolded. */
