@@ -1,4 +1,4 @@
-import { secondFactorMessages as messages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages as messages } from '#web/features/auth/account/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, type ToastMessage } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CopyButton } from '#web/features/auth/account/copy-button.tsx';
-import { secondFactorMessages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages } from '#web/features/auth/account/messages.ts';
 import { appName } from '#web/ui/app-name.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';

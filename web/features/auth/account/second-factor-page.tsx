@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RecoveryCodes } from '#web/features/auth/account/recovery-codes.tsx';
-import { secondFactorMessages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages } from '#web/features/auth/account/messages.ts';
 import { SecondFactorSetup } from '#web/features/auth/account/second-factor-setup.tsx';
 import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   CurrentPasswordField,
   currentPasswordRule,
 } from '#web/features/auth/account/current-password-field.tsx';
-import { secondFactorMessages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages } from '#web/features/auth/account/messages.ts';
 import { TaskForm } from '#web/features/auth/account/task-form.tsx';
 import { call } from '#web/data/api.ts';
 import { CodeField, codeRule } from '#web/ui/code-field.tsx';

@@ -1,8 +1,15 @@
-import { type Credentials, ReauthenticationForm } from '#web/features/auth/account/reauthentication-form.tsx';
-import { secondFactorMessages as messages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages as messages } from '#web/features/auth/account/messages.ts';
 import type { Task } from '#web/features/auth/account/second-factor.tsx';
 import { SecondFactorSetup } from '#web/features/auth/account/second-factor-setup.tsx';
 import { useAction } from '#web/data/use-action.ts';
+import {
+  CurrentPasswordField,
+  currentPasswordRule,
+} from '#web/features/auth/account/current-password-field.tsx';
+import { TaskForm } from '#web/features/auth/account/task-form.tsx';
+import { CodeField, codeRule } from '#web/ui/code-field.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 interface TaskProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
@@ -13,6 +20,38 @@ interface TaskProps {
 export function SecondFactorTask({ task, ...props }: TaskProps & { readonly task: Task }) {
   if (task === 'turnOn') return <SecondFactorSetup onCodes={props.onCodes} onCancel={props.onEnd} />;
   return task === 'renew' ? <RenewRecoveryCodes {...props} /> : <TurnOffSecondFactor {...props} />;
+}
+
+/** Re-authentication: protects against an unattended, signed-in browser. */
+interface Credentials {
+  readonly password: string;
+  readonly code: string;
+}
+
+interface ReauthenticationFormProps {
+  readonly label: string;
+  /** Explains the consequences of the action. */
+  readonly text: string;
+  readonly submitButton: { readonly submit: string; readonly busy: string; readonly variant?: ButtonVariant };
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: (credentials: Credentials) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password and a code before a change to the second factor. */
+function ReauthenticationForm({ text, onConfirm, ...formProps }: ReauthenticationFormProps) {
+  const form = useForm<Credentials>(
+    { password: '', code: '' },
+    { password: currentPasswordRule, code: codeRule },
+  );
+  return (
+    <TaskForm {...formProps} onSubmit={form.submit(onConfirm)}>
+      <p>{text}</p>
+      <CurrentPasswordField error={form.error('password')} field={form.field('password')} />
+      <CodeField error={form.error('code')} field={form.field('code')} />
+    </TaskForm>
+  );
 }
 
 function RenewRecoveryCodes({ onCodes, onEnd }: TaskProps) {

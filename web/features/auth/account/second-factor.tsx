@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/api.ts';
-import { secondFactorMessages as messages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages as messages } from '#web/features/auth/account/messages.ts';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RecoveryCodes } from '#web/features/auth/account/recovery-codes.tsx';
-import { secondFactorMessages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages } from '#web/features/auth/account/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 

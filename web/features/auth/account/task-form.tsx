@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { authErrorMessage } from '#web/domain/auth-error-message.ts';
-import { secondFactorMessages as messages } from '#web/features/auth/account/second-factor-messages.ts';
+import { secondFactorMessages as messages } from '#web/features/auth/account/messages.ts';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { signInErrors } from '#contract/sign-in-errors.ts';
 import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/auth/sign-in/create-account-form.tsx';
 import { ProviderLink } from '#web/features/auth/sign-in/provider-link.tsx';
-import { ProviderError } from '#web/features/auth/sign-in/provider-error.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
 import { messages } from '#web/features/auth/sign-in/messages.ts';
 import { signInProvider } from '#web/ui/app-name.ts';
 import { AuthLayout } from '#web/domain/auth-layout.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { safeReturnTo } from '#web/ui/return-to.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -14,6 +15,17 @@ import styles from './sign-in.module.css';
 
 const openApp = () =>
   location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));
+
+/** The error of a sign-in through the provider; renders nothing without one. */
+function ProviderError({ error }: { readonly error: string | null }) {
+  const message = Object.entries(signInErrors).find(([code]) => code === error)?.[1];
+  if (message === undefined) return null;
+  return (
+    <div role="alert">
+      <FieldError>{message}</FieldError>
+    </div>
+  );
+}
 
 /**
  * `/sign-in`, with `?account=new` for Create account and `?error=` after a failed sign-in through a provider. After
