@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
-import { CommentText } from '#web/features/comments/comment-text.tsx';
-import { EditForm } from '#web/features/comments/edit-form.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -12,6 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { fullName, nameWithGuest } from '#web/domain/user-name.ts';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import { useUser } from '#web/domain/user.ts';
+import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import { splitMentions } from '#web/features/comments/mentions.ts';
 import styles from './comments.module.css';
 
 interface CommentBodyProps {
@@ -30,6 +30,50 @@ interface CommentBodyProps {
 
 /** The author's name for assistive technology. */
 export const authorName = ({ user }: CommentReply) => nameWithGuest(user) || messages.someone;
+
+/** The text of a comment, with its mentions marked. */
+function CommentText({ comment: { content, mentions } }: { readonly comment: CommentReply }) {
+  const names = mentions.map(({ name }) => name);
+  return (
+    <p className={styles.text}>
+      {splitMentions(content, names).map(({ text, isMention }, index) =>
+        isMention ? (
+          <span key={index} className={styles.mention}>
+            {text}
+          </span>
+        ) : (
+          <Fragment key={index}>{text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}
+
+interface EditFormProps {
+  readonly comment: CommentReply;
+  /** Resolves when the text is saved. */
+  readonly onSave: (content: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Edits the text of a comment in its place. */
+function EditForm({ comment, onSave, onClose }: EditFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <CommentForm
+      ref={field}
+      label={messages.editLabel}
+      action={messages.saveEdit}
+      draft={{ read: () => comment.content, save: () => undefined }}
+      onPost={async (content) => {
+        if (content !== comment.content) await onSave(content);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
 
 /** The content of a comment or reply with its reactions; a placeholder when it is deleted. */
 export function CommentBody({

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
-import { beforeAfterMessages as messages } from '#web/features/comments/track/before-after-messages.ts';
+import { beforeAfterMessages as messages } from '#web/features/comments/track/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './comment-summary.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
-import { summaryMessages as messages } from '#web/features/comments/track/summary-messages.ts';
+import { summaryMessages as messages } from '#web/features/comments/track/messages.ts';
 import { Avatar } from '#web/domain/avatar.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';

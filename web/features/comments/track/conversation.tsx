@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Member } from '#contract/projects.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
@@ -10,7 +10,6 @@ import { type CommentOrder, ConversationHeader } from '#web/features/comments/tr
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
-import { useJustResolved } from '#web/features/comments/track/use-just-resolved.ts';
 import { useCommentFilter, useTrackComments } from '#web/features/comments/track/use-track-comments.ts';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
@@ -42,6 +41,35 @@ interface ConversationProps {
 }
 
 const nobody: readonly Member[] = [];
+
+const undoMs = 10_000;
+
+/** The comments that the user resolved in the last ten seconds: they stay in view with Undo. */
+function useJustResolved() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach((timer) => clearTimeout(timer));
+  }, []);
+  const remove = useCallback((id: string) => {
+    clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    setIds((before) => new Set([...before].filter((other) => other !== id)));
+  }, []);
+  const add = useCallback(
+    (id: string) => {
+      clearTimeout(timers.current.get(id));
+      timers.current.set(
+        id,
+        setTimeout(() => remove(id), undoMs),
+      );
+      setIds((before) => new Set([...before, id]));
+    },
+    [remove],
+  );
+  return { ids, add, remove };
+}
 
 /** The comments on a track beside its waveform: new comment, filter, threads. */
 export function Conversation({ room, userIdsHere, renderChange }: ConversationProps) {

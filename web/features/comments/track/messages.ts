@@ -78,3 +78,19 @@ export const trackMessages = {
   resolveKey: 'Resolve the comment',
   open: 'Reply to the comment',
 } as const;
+
+export const beforeAfterMessages = {
+  group: 'Before and after the change',
+  before: 'Before',
+  after: 'After',
+  version: (number: number) => `V${number}`,
+  play: (label: string, number: number) => `Play ${label.toLowerCase()}, V${number}`,
+} as const;
+
+/** The messages of what is loaded with a change, apart from those of the comments. */
+export const summaryMessages = {
+  theComment: 'The comment',
+  someone: 'Someone',
+  onVersion: (number: number) => `on V${number}`,
+  play: (time: string) => `Play ${time}`,
+} as const;
