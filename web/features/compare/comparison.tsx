@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { mapPosition } from '#contract/bar-positions.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
@@ -20,12 +21,13 @@ import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { areBarsEqual, barAt, stepBar, timelineOf } from '#web/features/compare/timeline.ts';
 import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
-import { usePlanDifferences } from '#web/features/compare/use-plan-differences.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
+import { differencesBySection } from '#web/features/compare/plan-differences.ts';
+import { queryOf } from '#web/data/query.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './comparison.module.css';
 
@@ -43,6 +45,36 @@ interface ComparisonProps {
 
 /** The reference itself. */
 const nothing: VersionDifferences = { whole: [], sections: [], isMeasured: false };
+
+/** Null: their plans cannot be compared. Undefined while they load. */
+type PlanDifferences = VersionDifferences | null | undefined;
+
+/** How the score of each version differs from that of the first one, which is of the same track. */
+function usePlanDifferences(candidates: readonly Candidate[]): readonly PlanDifferences[] {
+  const reference = candidates[0]!.track;
+  const canCompare = ({ track }: Candidate) =>
+    track !== reference && track.id === reference.id && track.hasScore && reference.hasScore;
+  const queries = useQueries({
+    queries: candidates.map((candidate) => ({
+      ...queryOf('compareVersions', {
+        params: { trackId: reference.id },
+        query: { v: reference.version, with: candidate.track.version },
+      }),
+      enabled: canCompare(candidate),
+    })),
+    combine: (results) => results.map(({ data, isError }) => ({ data, isError })),
+  });
+  return useMemo(
+    () =>
+      candidates.map((candidate, index) => {
+        const { data, isError } = queries[index]!;
+        if (!canCompare(candidate) || isError) return null;
+        return data && differencesBySection(data.differences, reference.sections.length);
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `canCompare` depends on the candidates only
+    [candidates, queries],
+  );
+}
 
 /** Facts, timeline and differences of the versions, without the player. */
 function useComparison(candidates: readonly Candidate[]) {

@@ -1,5 +1,5 @@
 import type { VersionDifference } from '#contract/version-differences.ts';
-import { differenceMessages as words } from '#web/features/compare/difference-messages.ts';
+import { differenceMessages as words } from '#web/features/compare/messages.ts';
 import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
 
 type PlanKind = VersionDifference['kind'];

@@ -1,10 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import { describeRemarks, type MergeLine } from '#web/features/compare/merge/describe-merge.ts';
 import { MadeVersion } from '#web/features/compare/merge/made-version.tsx';
 import { messages } from '#web/features/compare/merge/messages.ts';
-import { useRemakeEstimate } from '#web/features/compare/merge/use-remake-estimate.ts';
 import { serverMessage } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
@@ -13,6 +14,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './make-version.module.css';
 
@@ -31,6 +33,37 @@ interface MakeVersionProps {
   readonly facts?: { readonly key: string; readonly bpm: number };
   /** Adds the finished version to the comparison; absent if that is full. */
   readonly onAdd: ((version: number) => void) | undefined;
+}
+
+const debounceMs = 300;
+const staleMs = 10_000;
+
+/**
+ * The cost and the effect of a remake. `isCurrent`: they are those of this body, and not of the one before; no request
+ * is sent without a body.
+ */
+function useRemakeEstimate(trackId: string, body: Body<'remakeTrack'> | undefined) {
+  const text = body && JSON.stringify(body);
+  const sent = useDebouncedValue(text, debounceMs);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['estimateRemake', { trackId }, sent],
+    queryFn: ({ signal }) =>
+      call('estimateRemake', {
+        params: { trackId },
+        body: JSON.parse(sent!) as Body<'estimateRemake'>,
+        signal,
+      }),
+    enabled: sent !== undefined,
+    placeholderData: keepPreviousData,
+    // Price changes publish no live event.
+    staleTime: staleMs,
+  });
+  const isSent = sent === text;
+  return {
+    estimate: body === undefined || error ? undefined : data,
+    isCurrent: isSent && data !== undefined && !isPlaceholderData && !error,
+    error: isSent ? error : null,
+  };
 }
 
 /** What a new version will be, in words; its price, and the button that makes it. */

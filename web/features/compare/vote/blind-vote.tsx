@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Vote } from '#contract/votes.ts';
 import { CompareHints } from '#web/features/compare/compare-controls.tsx';
 import { Lane } from '#web/features/compare/lane.tsx';
@@ -10,18 +10,86 @@ import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { isSameOrder, type Order } from '#web/features/compare/vote/ballot.ts';
 import { BallotControl } from '#web/features/compare/vote/ballot-control.tsx';
-import { CloseVote } from '#web/features/compare/vote/close-vote.tsx';
-import { heardParts } from '#web/features/compare/vote/heard.ts';
-import { HeardParts, HiddenName } from '#web/features/compare/vote/heard-parts.tsx';
+import { type Heard, heardParts, partAt, withPart } from '#web/features/compare/vote/heard.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
-import { useHeard } from '#web/features/compare/vote/use-heard.ts';
 import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
+import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import panelStyles from '#web/ui/panel.module.css';
+import textStyles from '#web/ui/text.module.css';
+import styles from './blind-vote.module.css';
 
 const noBars = { sections: [], bpm: null, metre: null };
+
+/** Closes the vote before all have voted, after a question. */
+function CloseVote({ vote }: { readonly vote: Vote }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = useAction('closeVote', {
+    send: () => ({ params: { voteId: vote.id }, body: {} }),
+    row: (row) => ({ entity: 'vote', id: row.id, row }),
+    errorToast: { title: messages.closeFailed, description: messages.tryAgain },
+    onSuccess: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {messages.close}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={messages.closeTitle}
+          description={messages.closeText}
+          action={messages.close}
+          busy={close.isPending}
+          onConfirm={() => close.mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+/** The parts of the timeline, filled where they were heard. The text beside it says the same. */
+function HeardParts({ parts }: { readonly parts: ReadonlySet<number> }) {
+  return (
+    <span className={styles.parts} aria-hidden="true">
+      {Array.from({ length: heardParts }, (_, part) => (
+        <i key={part} data-heard={parts.has(part) || undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** Staff lines with a whole-bar rest: a hidden name. */
+function HiddenName({ label }: { readonly label: string }) {
+  return (
+    <span className={styles.hiddenName}>
+      <span className={textStyles.visuallyHidden}>{label}</span>
+    </span>
+  );
+}
+
+const everyMs = 200;
+
+/** The parts of the timeline that each candidate was heard in, since the page was opened. */
+function useHeard(player: SwitchPlayer | undefined, candidates: number, duration: number): Heard {
+  const [heard, setHeard] = useState<Heard>(() =>
+    Array.from({ length: candidates }, () => new Set<number>()),
+  );
+  useEffect(() => {
+    if (!player) return undefined;
+    const timer = setInterval(() => {
+      const { status, selected } = player.getState();
+      if (status === 'playing')
+        setHeard((before) => withPart(before, selected, partAt(player.position(), duration)));
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [player, duration]);
+  return heard;
+}
 
 /** An open vote: the candidates without names and waves, in the order of the user, and the ballot. */
 export function BlindVote({ vote }: { readonly vote: Vote }) {

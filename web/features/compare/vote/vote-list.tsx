@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { listMessages } from '#web/features/compare/vote/list-messages.ts';
+import { listMessages } from '#web/features/compare/vote/messages.ts';
 import { useList } from '#web/data/use-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Vote } from '#contract/votes.ts';
-import { listMessages } from '#web/features/compare/vote/list-messages.ts';
-import { messages } from '#web/features/compare/vote/messages.ts';
+import { listMessages, messages } from '#web/features/compare/vote/messages.ts';
 import { Avatar } from '#web/domain/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
