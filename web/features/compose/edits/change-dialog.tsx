@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NoScore } from '#web/features/compose/edits/no-score.tsx';
+import type { Body } from '#contract/api.ts';
+import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { Proposal } from '#web/features/compose/edits/proposal.tsx';
-import { useReading } from '#web/features/compose/edits/use-reading.ts';
 import { WordsForm } from '#web/features/compose/edits/words-form.tsx';
 import { ApiError } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -42,6 +44,50 @@ export function ChangeDialog(props: ChangeDialogProps) {
     </Dialog>
   );
 }
+
+interface NoScoreProps {
+  readonly version: TrackVersion;
+  /** A prompt for a new version; undefined for an upload. */
+  readonly prompt: string | undefined;
+  readonly onOpenForm: (prompt: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What can be done for a version without a score: a new version with another prompt, or nothing. */
+function NoScore({ version, prompt, onOpenForm, onClose }: NoScoreProps) {
+  const providers = useApiQuery('listSelectableProviders').data?.providers;
+  const { provider: name } = version;
+  const displayName = providers?.find((provider) => provider.name === name)?.displayName ?? name ?? '';
+  const isUploaded = version.source === 'uploaded' || prompt === undefined;
+  return (
+    <>
+      <p>{isUploaded ? messages.uploaded : messages.cannotChange(displayName)}</p>
+      {!isUploaded && <blockquote className={styles.prompt}>{prompt}</blockquote>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          {messages.close}
+        </Button>
+        {!isUploaded && (
+          <Button variant="primary" data-first-focus="" onClick={() => void onOpenForm(prompt)}>
+            {messages.openForm}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+/** The edits that a text or a comment asks for; nothing is sent without a body. */
+const useReading = (trackId: string, body: Body<'readEdits'> | undefined) =>
+  useQuery({
+    // Not a name of the data layer: an event must not replace edits that the user has changed since.
+    queryKey: ['reading', trackId, body],
+    queryFn: ({ signal }) => call('readEdits', { params: { trackId }, body: body!, signal }),
+    enabled: body !== undefined,
+    // The comment can have been edited since.
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function ChangeContent({ room, comment, place, onOpenForm, onClose }: ChangeDialogProps) {
   const { track, shown } = room;

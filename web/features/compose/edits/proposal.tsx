@@ -1,21 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import type { Body, Reply } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { Effect } from '#web/features/compose/edits/effect.tsx';
-import { estimateProblem } from '#web/features/compose/edits/estimate-problem.ts';
 import { barsOfRange } from '#web/features/compose/edits/edit-places.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { OtherReaders } from '#web/features/compose/edits/other-readers.tsx';
-import { Price } from '#web/features/compose/edits/price.tsx';
 import { type KeyedEdit, ReadingNotes, Understood } from '#web/features/compose/edits/understood.tsx';
-import { useRemakeEstimate } from '#web/features/compose/edits/use-remake-estimate.ts';
-import { serverMessage } from '#web/data/api-error.ts';
+import { ApiError, serverMessage } from '#web/data/api-error.ts';
+import { call } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
@@ -37,6 +40,66 @@ interface ProposalProps {
 const isIncomplete = (edit: Edit) => edit.kind === 'chords' && edit.chart?.trim() === '';
 
 const keyed = (edits: readonly Edit[]): readonly KeyedEdit[] => edits.map((edit, key) => ({ key, edit }));
+
+interface PriceProps {
+  readonly estimate: Reply<'estimateRemake'> | undefined;
+  /** Why there is no price. */
+  readonly problem: string | undefined;
+}
+
+/** The cost of the change, and the balance that it is taken from. */
+function Price({ estimate, problem }: PriceProps) {
+  if (problem !== undefined) return <FieldError>{problem}</FieldError>;
+  if (!estimate) return <>&nbsp;</>;
+  const { tokenCost, userBalance, freeTokens, canAfford } = estimate;
+  const free = Math.min(freeTokens, tokenCost);
+  return (
+    <>
+      <span className={textStyles.label}>{messages.cost}</span>
+      <TokenCounter tokens={tokenCost} />
+      {canAfford ? (
+        <span className={textStyles.secondary}>
+          {free === tokenCost ? messages.fullyFree : messages.ofBalance(formatNumber(userBalance))}
+          {free > 0 && free < tokenCost && ` ${messages.freeTokens(formatNumber(free))}`}
+        </span>
+      ) : (
+        <FieldError>{messages.insufficient}</FieldError>
+      )}
+    </>
+  );
+}
+
+/** Why there is no price; edits without effect give their reasons. */
+function estimateProblem(error: unknown): string {
+  const message = serverMessage(error, messages.estimateFailed);
+  const remarks = error instanceof ApiError ? error.facts['remarks'] : undefined;
+  if (!Array.isArray(remarks)) return message;
+  const reasons = remarks
+    .map((remark: unknown) => (Object(remark) as { readonly reason?: unknown }).reason)
+    .filter((reason) => typeof reason === 'string');
+  return [message, ...reasons].join(' ');
+}
+
+const debounceMs = 250;
+/** Price changes publish no live event. */
+const staleMs = 10_000;
+
+/** Price and effect of a remake, requested when its body has not changed for a moment. `isCurrent`: they are of `body`. */
+function useRemakeEstimate(trackId: string, body: Body<'remakeTrack'> | undefined) {
+  const settled = useDebouncedValue(body, debounceMs);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['estimateRemake', { trackId }, settled],
+    queryFn: ({ signal }) => call('estimateRemake', { params: { trackId }, body: settled!, signal }),
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+  return {
+    estimate: body === undefined || error ? undefined : data,
+    error: body === undefined ? null : error,
+    isCurrent: settled === body && data !== undefined && !isPlaceholderData,
+  };
+}
 
 /** The edits that were read, what they would change, what that costs, and the button that accepts it. */
 export function Proposal(props: ProposalProps) {

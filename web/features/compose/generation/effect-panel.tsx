@@ -20,8 +20,7 @@ import { SeveralTakes, type TakesDialog } from '#web/features/compose/generation
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/compose/generation/use-panel.ts';
-import { effectMessages } from '#web/features/compose/generation/effect-messages.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { effectMessages, messages } from '#web/features/compose/generation/messages.ts';
 import { Switch } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import styles from './form.module.css';

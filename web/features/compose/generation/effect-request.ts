@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { EffectDraft } from '#web/features/compose/generation/effect-draft.ts';
-import { effectMessages as messages } from '#web/features/compose/generation/effect-messages.ts';
+import { effectMessages as messages } from '#web/features/compose/generation/messages.ts';
 import type { BodyByType } from '#web/features/compose/generation/generation-request.ts';
 
 /** The selectable durations, in milliseconds. */

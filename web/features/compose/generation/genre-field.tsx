@@ -2,8 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { GenrePicker } from '#web/features/compose/generation/genre-picker.tsx';
 import { addGenre } from '#web/features/compose/generation/add-genre.ts';
-import { uploadMessages } from '#web/features/compose/generation/upload-messages.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, uploadMessages } from '#web/features/compose/generation/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import styles from './upload-panel.module.css';
 

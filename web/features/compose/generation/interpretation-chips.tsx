@@ -12,7 +12,7 @@ import {
 } from '#web/features/compose/generation/prompt-edits.ts';
 import { TempoChip } from '#web/features/compose/generation/tempo-chip.tsx';
 import { metreChoices, moodChoices } from '#web/features/compose/generation/interpretation-choices.data.ts';
-import { interpretationMessages } from '#web/features/compose/generation/interpretation-messages.ts';
+import { interpretationMessages } from '#web/features/compose/generation/messages.ts';
 import type { Interpretation } from '#web/features/compose/generation/use-interpretation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';

@@ -90,3 +90,156 @@ export const messages = {
   announceFailed: (prompt: string) => `Failed: ${prompt}`,
   announceCancelled: (prompt: string) => `Cancelled: ${prompt}`,
 } as const;
+
+/** The messages of the banners at the prompt. */
+export const bannerMessages = {
+  suggestedPrompts: {
+    copied: { title: 'Copied prompt', use: 'Use prompt' },
+    idea: { title: 'Prompt from the idea', use: 'Use prompt' },
+    replaced: { title: 'Your previous prompt', use: 'Restore' },
+  },
+  suggestedFrom: (title: string) => `from ${title}`,
+  dismissSuggestedPrompt: 'Dismiss this prompt',
+  forIdea: 'For the idea',
+  forIdeaHint: 'which is marked as generated when the track is done.',
+  versionOf: 'A new version of',
+  removeVersionOf: (title: string) => `Make a track of its own instead of a version of ${title}`,
+  removeIdea: (title: string) => `Generate without the idea ${title}`,
+} as const;
+
+/** The messages of the sound effect panel. */
+export const effectMessages = {
+  prompt: 'Sound effect prompt',
+  promptPlaceholder: 'Describe the sound: its source, the surface, the room.',
+  promptMissing: 'Please enter a sound effect prompt.',
+  promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
+  duration: 'Duration',
+  loops: 'Loops seamlessly',
+  ends: 'Plays once',
+} as const;
+
+/** The messages of the interpretation chips. */
+export const interpretationMessages = {
+  key: 'Key',
+  metre: 'Metre',
+  mood: 'Mood',
+  any: 'any',
+  composerChoice: "the composer's choice",
+  reroll: 'Other choices',
+  providerDecides: 'The provider decides anything the prompt leaves open.',
+  genre: 'Genre',
+  instrument: 'Instrument',
+  without: 'Without',
+  tempoChip: (bpm: number) => `Tempo = ${bpm}`,
+  tempoComposerChoice: (bpm: number) => `Tempo = ${bpm}, the composer's choice`,
+  anyTempo: 'Tempo: any',
+  excludeComposerChoice: (name: string) => `Leave out ${name}, the composer's choice`,
+  exclude: (name: string) => `Leave out ${name}`,
+  include: (name: string) => `Without ${name}: add it back`,
+} as const;
+
+/** The messages about the provider of a track. */
+export const providerMessages = {
+  title: 'Provider',
+  lengthRange: (min: string, max: string) => `${min} to ${max}`,
+  unsupportedLength: (name: string, lengthRange: string) =>
+    `${name} supports ${lengthRange}. Choose another length.`,
+  fallback: (chosen: string) => `If ${chosen} fails, use the built-in composer`,
+  fallbackCost: 'You then pay the built-in price if it is lower, never more.',
+  fallbackVoice: 'It then uses its own first voice and never costs more.',
+} as const;
+
+/** The messages of a queue row. */
+export const rowMessages = {
+  retry: 'Retry',
+  edit: 'Edit',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  listenLive: 'Listen live',
+  pause: 'Pause',
+  playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
+  previewLimit: {
+    title: 'Not played yet',
+    description: `You have heard ${limits.unpaidPreviewsPerDay} pieces today (UTC) that were not charged. This one plays when it is complete.`,
+  },
+  sending: 'Sending',
+  waiting: 'Waiting to start',
+  inQueue: (position: number) => `Waiting to start, place ${position} in line`,
+  inLine: (position: number) => `Waiting for the provider, place ${position} in line`,
+  waitsForModel: 'Waiting until the provider has loaded the model, at most ten minutes',
+  awaitingApproval: 'Waiting for approval.',
+  tokensHeld: 'Its tokens are held.',
+  stages: {
+    understanding: 'Understanding',
+    writing: 'Writing',
+    rendering: 'Rendering',
+    mastering: 'Mastering',
+  },
+  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
+  percent: (stage: string, fraction: number) => `${stage}, ${Math.round(fraction * 100)}%`,
+  completed: 'Completed',
+  completedIn: (time: string) => `in ${time}, added to the list as`,
+  newTrack: 'a new track',
+  missedTake: 'Missed.',
+  unpaid: 'Not charged. A preview is under Takes.',
+  failed: 'Failed.',
+  cancelled: 'Cancelled.',
+  tokensReturned: 'The tokens were returned.',
+  fallbackFor: (provider: string) => `Built-in, instead of ${provider}`,
+  fallbackUsed: (reason: string) => `${reason} The built-in composer was used instead.`,
+  suggestedPrompt: (prompt: string) => `Use the suggested prompt: ${prompt}`,
+  suggestedPlan: 'Use the suggested plan',
+  remakes: {
+    same: 'Render again',
+    variation: 'Variation',
+    extension: 'Longer version',
+    section: 'New section',
+    edit: 'Edit',
+    merge: 'Merge',
+    'merge-edits': 'Merge',
+  },
+} as const;
+
+const maxMb = limits.uploadBytes.max / 1_048_576;
+
+/** The messages of the upload panel. */
+export const uploadMessages = {
+  choose: 'Choose file',
+  noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, up to ${maxMb} MB`,
+  title: 'Title',
+  type: 'Type',
+  genreHint: 'Press Enter to add one.',
+  genresFull: `A track can have up to ${limits.genresPerTrack.max} genres.`,
+  uploading: 'Uploading',
+  measuring: 'Uploaded. Analysing the audio.',
+  done: 'Track Uploaded',
+  notAudio: {
+    title: 'Unsupported file type',
+    description: 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
+  },
+  cancel: 'Cancel Upload',
+  cancelled: 'Upload Cancelled',
+  tooLarge: { title: 'File too large', description: `Please select a file smaller than ${maxMb}MB.` },
+  missing: { title: 'Missing information', description: 'Please select a file and enter a title.' },
+  failed: 'Upload failed',
+  refused: 'An error occurred while uploading your track.',
+  unreached: 'Failed to upload track. Please try again.',
+} as const;
+
+/** The messages of the voice panel. */
+export const voiceMessages = {
+  text: 'Text to speak',
+  textPlaceholder: 'Type what the voice should say.',
+  textMissing: 'Please enter text to speak.',
+  textTooLong: `Text must be ${limits.voiceText.max} characters or less.`,
+  voice: 'Voice',
+  loading: 'Loading voices',
+  none: 'No voices available',
+  loadFailed: 'Failed to load voices',
+  listen: 'Listen',
+  listenTo: (name: string) => `Listen to ${name}`,
+  stopButton: 'Stop',
+  stop: (name: string) => `Stop ${name}`,
+  previewFailed: { title: 'Error', description: 'This voice could not be played. Please try again.' },
+  speed: 'Speed',
+} as const;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { ExamplePrompts } from '#web/features/compose/generation/example-prompts.tsx';
+import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { CostRow } from '#web/features/compose/generation/cost-row.tsx';
-import { musicBody, musicProblem } from '#web/features/compose/generation/music-draft.ts';
+import { musicBody, type MusicDraft, musicProblem } from '#web/features/compose/generation/music-draft.ts';
 import { lengthNote } from '#web/features/compose/generation/length-hint.ts';
 import { lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
 import { ProviderPicker } from '#web/features/compose/generation/provider-picker.tsx';
@@ -20,10 +20,14 @@ import { SettingsSummary } from '#web/features/compose/generation/settings-summa
 import { SettingsBar } from '#web/features/compose/generation/settings-bar.tsx';
 import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/compose/generation/use-panel.ts';
-import { PromptInterpretation } from '#web/features/compose/generation/prompt-interpretation.tsx';
-import { useInterpretation } from '#web/features/compose/generation/use-interpretation.ts';
+import {
+  type Interpretation,
+  useInterpretation,
+} from '#web/features/compose/generation/use-interpretation.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
+import type { DraftPlan } from '#web/features/compose/generation/plan/draft-plan.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 /** The form for music: prompt, interpretation, plan, settings, cost, Generate. */
@@ -32,6 +36,60 @@ interface MusicPanelProps {
   /** Whether the project had tracks when the form opened. */
   readonly hasTracks: boolean;
   readonly takesDialog: TakesDialog;
+}
+
+const prompts = [
+  'A slow late-night waltz for felt piano and upright bass, wistful but hopeful. No drums.',
+  'Upbeat funk with slap bass, clean guitar and brass at 108 bpm, loud from the first bar.',
+  'A calm seamless loop for a menu screen: warm pads, soft bells and a slow pulse.',
+] as const;
+
+/** Example prompts; pressing one puts it in the prompt field. */
+function ExamplePrompts({ onChoose }: { readonly onChoose: (prompt: string) => void }) {
+  return (
+    <section className={styles.examples} aria-label={messages.examples}>
+      <h4 className={textStyles.label}>{messages.examples}</h4>
+      <ul>
+        {prompts.map((prompt) => (
+          <li key={prompt}>
+            <button type="button" onClick={() => onChoose(prompt)}>
+              {prompt}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const hint = <p className={styles.interpretationText}>{messages.interpretationHint}</p>;
+const InterpretationChips = lazyComponent(
+  async () => (await import('#web/features/compose/generation/interpretation-chips.tsx')).InterpretationChips,
+  { placeholder: hint },
+);
+
+interface PromptInterpretationProps {
+  readonly interpretation: Interpretation | undefined;
+  readonly draft: MusicDraft;
+  /** The plan fitted to the current length and tempo. */
+  readonly plan: DraftPlan | undefined;
+  /**
+   * Whether the built-in composer generates it: another provider makes its own choices for what the prompt leaves
+   * open.
+   */
+  readonly isBuiltin: boolean;
+  readonly promptField: RefObject<HTMLTextAreaElement | null>;
+  readonly onChange: (part: Partial<MusicDraft>) => void;
+}
+
+/** How the composer interprets the prompt, updated while typing: chips that can be changed, and one sentence. */
+function PromptInterpretation({ interpretation, ...rest }: PromptInterpretationProps) {
+  return (
+    <section className={styles.interpretation} aria-label={messages.interpretation}>
+      <h3 className={textStyles.label}>{messages.interpretation}</h3>
+      {interpretation ? <InterpretationChips interpretation={interpretation} {...rest} /> : hint}
+    </section>
+  );
 }
 
 export function MusicPanel({ projectId, hasTracks, takesDialog }: MusicPanelProps) {

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
-import { replacePrompt } from '#web/features/compose/generation/form-state.ts';
+import { bannerMessages } from '#web/features/compose/generation/messages.ts';
+import { removeIdea, replacePrompt } from '#web/features/compose/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/compose/generation/form-store.ts';
 import { PromptField } from '#web/features/compose/generation/prompt-field.tsx';
 import type { ImprovedType } from '#web/features/compose/generation/improve-button.tsx';
-import { IdeaBanner } from '#web/features/compose/generation/idea-banner.tsx';
 import { SuggestedPromptBanner } from '#web/features/compose/generation/suggested-prompt-banner.tsx';
-import { VersionBanner } from '#web/features/compose/generation/version-banner.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
 interface PromptSectionProps {
@@ -19,6 +21,50 @@ interface PromptSectionProps {
   readonly improveAs?: ImprovedType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
+}
+
+/** The idea of the next track, with a button that removes it. */
+function IdeaBanner({ projectId }: { readonly projectId: string }) {
+  const idea = useGenerationForm(projectId, (form) => form.idea);
+  if (!idea) return null;
+  return (
+    <div className={styles.idea}>
+      <Icon name="edit" size="small" />
+      <p>
+        {bannerMessages.forIdea} <b className={styles.ideaTitle}>{idea.title}</b>
+        <span className={textStyles.tertiary}>, {bannerMessages.forIdeaHint}</span>
+      </p>
+      <IconButton
+        icon="close"
+        label={bannerMessages.removeIdea(idea.title)}
+        onClick={() => formStore.change(projectId, removeIdea)}
+      />
+    </div>
+  );
+}
+
+interface VersionBannerProps {
+  readonly projectId: string;
+  readonly type: TrackType;
+}
+
+/** The track that the result becomes a version of, with a button that makes it a track of its own. */
+function VersionBanner({ projectId, type }: VersionBannerProps) {
+  const versionOf = useGenerationForm(projectId, (form) => form.versionOf);
+  if (versionOf?.type !== type) return null;
+  return (
+    <div className={styles.idea}>
+      <Icon name="fork" size="small" />
+      <p>
+        {bannerMessages.versionOf} <b className={styles.ideaTitle}>{versionOf.title}</b>
+      </p>
+      <IconButton
+        icon="close"
+        label={bannerMessages.removeVersionOf(versionOf.title)}
+        onClick={() => formStore.change(projectId, (form) => ({ ...form, versionOf: undefined }))}
+      />
+    </div>
+  );
 }
 
 /** The top of each panel: the idea, the prompt and a suggested prompt. */

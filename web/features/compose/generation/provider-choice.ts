@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SelectableProvider } from '#contract/providers.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { formatLength } from '#web/features/compose/generation/music-lengths.ts';
-import { providerMessages } from '#web/features/compose/generation/provider-messages.ts';
+import { providerMessages } from '#web/features/compose/generation/messages.ts';
 
 /** A provider of one type of track, with its price and length limits. */
 export type ProviderOption = Omit<SelectableProvider, 'services'> & SelectableProvider['services'][number];

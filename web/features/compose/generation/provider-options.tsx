@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatTerms } from '#web/features/compose/generation/provider-terms.ts';
-import { providerMessages } from '#web/features/compose/generation/provider-messages.ts';
+import { providerMessages } from '#web/features/compose/generation/messages.ts';
 import type { ProviderSelection } from '#web/features/compose/generation/use-providers.ts';
 import { Switch } from '#web/ui/field.tsx';
 import fieldStyles from '#web/ui/field.module.css';

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { cutPrompt } from '#web/features/compose/generation/cut-prompt.ts';
 import { canRemove, collapseQueue } from '#web/features/compose/generation/collapse-queue.ts';
 import { isActive, type QueueItem } from '#web/features/compose/generation/queue-items.ts';
-import { usePlayFinished } from '#web/features/compose/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/compose/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/compose/generation/use-queue.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
+import { queryClient, queryOf } from '#web/data/query.ts';
+import { trackRowQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/domain/user.ts';
 import panelStyles from '#web/ui/panel.module.css';
@@ -42,6 +44,30 @@ interface QueuePanelProps {
   readonly projectId: string;
   /** Whether the user can cancel the generations of others. */
   readonly canEdit: boolean;
+}
+
+/** Plays the finished track of a queue item. */
+function usePlayFinished(projectId: string) {
+  const playback = usePlayback();
+  return async ({ trackId }: QueueItem): Promise<void> => {
+    if (trackId === null) return;
+    const [track, project] = await Promise.all([
+      queryClient.ensureQueryData(trackRowQuery(trackId)),
+      queryClient.ensureQueryData(queryOf('getProject', { params: { projectId } })),
+    ]);
+    const { id, title, audioUrl, duration, waveform, trackType } = track;
+    const playable = {
+      id,
+      title,
+      audioUrl,
+      duration,
+      waveform,
+      trackType,
+      projectId,
+      projectName: project.name,
+    };
+    playback.play(playable, [playable]);
+  };
 }
 
 /** The active and recently ended generations of a project. Renders nothing while it is empty. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { isHeld } from '#contract/is-held.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/compose/generation/queue-items.ts';
-import { rowMessages } from '#web/features/compose/generation/queue-row-messages.ts';
+import { rowMessages } from '#web/features/compose/generation/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './queue.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { applySuggestion } from '#web/features/compose/generation/form-state.ts';
 import { formStore } from '#web/features/compose/generation/form-store.ts';
 import type { QueueItem } from '#web/features/compose/generation/queue-items.ts';
-import { rowMessages } from '#web/features/compose/generation/queue-row-messages.ts';
+import { rowMessages } from '#web/features/compose/generation/messages.ts';
 import { trackRowQuery } from '#web/data/use-api-query.ts';
 import { trackPath } from '#web/domain/track-path.ts';
 import textStyles from '#web/ui/text.module.css';

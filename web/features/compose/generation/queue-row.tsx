@@ -1,13 +1,12 @@
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { cutPrompt } from '#web/features/compose/generation/cut-prompt.ts';
-import { Elapsed } from '#web/features/compose/generation/elapsed.tsx';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, rowMessages } from '#web/features/compose/generation/messages.ts';
 import { QueueResult } from '#web/features/compose/generation/queue-result.tsx';
 import type { GenerationRequest } from '#web/features/compose/generation/generation-request.ts';
 import { isActive, isRunning, type QueueItem } from '#web/features/compose/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/compose/generation/queue-progress.tsx';
-import { rowMessages } from '#web/features/compose/generation/queue-row-messages.ts';
 import { RowSettings } from '#web/features/compose/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/compose/generation/use-live-preview.ts';
 import { nameEdits } from '#web/domain/edit-kind-names.ts';
@@ -27,6 +26,17 @@ interface QueueRowProps {
   readonly onEdit: () => void;
   /** Cancels an active item, dismisses an ended one; absent for who may not. */
   readonly onRemove: (() => void) | undefined;
+}
+
+/** Whole seconds since an ISO time, updated every second. */
+function Elapsed({ since }: { readonly since: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((nowMs - Date.parse(since)) / 1000));
+  return <span className={styles.elapsed}>{`${seconds} s`}</span>;
 }
 
 /** One item of the queue; it has the same height in every state. */

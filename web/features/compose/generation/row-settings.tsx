@@ -1,8 +1,7 @@
 import { formatLength } from '#web/features/compose/generation/music-lengths.ts';
 import type { BodyByType } from '#web/features/compose/generation/generation-request.ts';
-import { rowMessages } from '#web/features/compose/generation/queue-row-messages.ts';
 import type { QueueItem } from '#web/features/compose/generation/queue-items.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, rowMessages } from '#web/features/compose/generation/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import styles from './queue.module.css';

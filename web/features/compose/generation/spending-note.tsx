@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { ProjectBudget } from '#contract/budgets.ts';
-import { spendingMessages } from '#web/features/compose/generation/spending-messages.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 
@@ -11,6 +10,13 @@ interface SpendingNoteProps {
   /** Called when the answer to whether the budget refuses the cost changes. */
   readonly onRefused: (isRefused: boolean) => void;
 }
+
+/** What the project's budget says to a cost. */
+const spendingMessages = {
+  overBudget: (left: string) => `The project’s budget for this month has only ${left} tokens left.`,
+  overPersonLimit: (left: string) => `You may spend only ${left} more tokens in this project this month.`,
+  needsApproval: 'Needs an admin’s approval',
+} as const;
 
 /** Why the project's budget refuses a cost, or that it must be approved. */
 export function SpendingNote({ budget, tokens, onRefused }: SpendingNoteProps) {

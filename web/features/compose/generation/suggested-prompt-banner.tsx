@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { applySuggestedPrompt, withoutSuggestedPrompt } from '#web/features/compose/generation/form-state.ts';
 import { formStore, useGenerationForm } from '#web/features/compose/generation/form-store.ts';
-import { bannerMessages } from '#web/features/compose/generation/banner-messages.ts';
+import { bannerMessages } from '#web/features/compose/generation/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

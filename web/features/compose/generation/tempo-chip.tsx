@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { limits } from '#contract/limits.ts';
-import { interpretationMessages } from '#web/features/compose/generation/interpretation-messages.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { interpretationMessages, messages } from '#web/features/compose/generation/messages.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';

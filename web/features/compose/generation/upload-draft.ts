@@ -1,7 +1,7 @@
 import { isDeclaredAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { uploadMessages } from '#web/features/compose/generation/upload-messages.ts';
+import { uploadMessages } from '#web/features/compose/generation/messages.ts';
 import type { ToastMessage } from '#web/ui/toast.ts';
 
 /** The upload panel's input. */

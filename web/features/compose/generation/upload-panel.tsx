@@ -1,7 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { Reply } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { FileField } from '#web/features/compose/generation/file-field.tsx';
+import { ApiError } from '#web/data/api-error.ts';
+import { errorMessage } from '#web/data/error-message.ts';
+import { sendForm } from '#web/data/send-form.ts';
 import { GenreField } from '#web/features/compose/generation/genre-field.tsx';
 import {
   emptyUpload,
@@ -9,9 +14,7 @@ import {
   type UploadDraft,
   withFile,
 } from '#web/features/compose/generation/upload-draft.ts';
-import { uploadMessages } from '#web/features/compose/generation/upload-messages.ts';
-import { useUpload } from '#web/features/compose/generation/use-upload.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, uploadMessages } from '#web/features/compose/generation/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +22,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import { UploadProgress } from '#web/data/upload-progress.tsx';
+import { refetchChanged } from '#web/data/use-action.ts';
 import textStyles from '#web/ui/text.module.css';
 import formStyles from './form.module.css';
 import styles from './upload-panel.module.css';
@@ -27,6 +31,103 @@ const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackTyp
   value,
   label: messages.types[value],
 }));
+
+const accepted = 'audio/*,.mp3,.wav,.m4a,.ogg,.flac,.aac';
+const megabyte = 1_048_576;
+
+interface FileFieldProps {
+  readonly file: File | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The button that opens the file chooser, and the chosen file. */
+function FileField({ file, disabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    // Otherwise the same file could not be chosen again.
+    target.value = '';
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <div className={styles.file}>
+      <input ref={input} type="file" hidden accept={accepted} onChange={choose} />
+      <Button aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
+        <Icon name="folder" size="small" />
+        {uploadMessages.choose}
+      </Button>
+      <p id={id} className={clsx(styles.name, !file && textStyles.tertiary)}>
+        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadMessages.noFile}
+      </p>
+    </div>
+  );
+}
+
+type UploadRequest = UploadDraft & { readonly file: File };
+
+interface Upload {
+  readonly projectId: string;
+  readonly file: File;
+  readonly metadata: Omit<UploadDraft, 'file'>;
+  /** Called with the fraction that has been sent, 0..1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Uploads a file as a track. The message of a refusal is `HTTP error! status: ${status} - ${body}`. */
+async function uploadFile({
+  projectId,
+  file,
+  metadata,
+  onProgress,
+  signal,
+}: Upload): Promise<Reply<'uploadTrack'>> {
+  const form = new FormData();
+  form.append('title', metadata.title.trim());
+  form.append('trackType', metadata.type);
+  form.append('genres', JSON.stringify(metadata.genres));
+  form.append('originalFileName', file.name);
+  // Last: the server needs the other fields before the file.
+  form.append('audio', file, file.name);
+  try {
+    return await sendForm('uploadTrack', form, { params: { projectId }, onProgress, signal });
+  } catch (error) {
+    if (error instanceof ApiError)
+      error.message = `HTTP error! status: ${error.message.replace(': ', ' - ')}`;
+    throw error;
+  }
+}
+
+/**
+ * Uploads to a project and shows the result in a toast. `fraction` is the part of the file that has been sent, 0..1.
+ */
+function useUpload(projectId: string, onDone: () => void) {
+  const [fraction, setFraction] = useState(0);
+  const [abortController, setAbortController] = useState(() => new AbortController());
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ file, ...metadata }: UploadRequest) =>
+      uploadFile({ projectId, file, metadata, onProgress: setFraction, signal: abortController.signal }),
+    onMutate: () => setFraction(0),
+    onSettled: () => setAbortController(new AbortController()),
+    onSuccess: ({ title }) => {
+      onDone();
+      toast({ title: uploadMessages.done, description: title });
+      void refetchChanged('uploadTrack');
+    },
+    onError: (error) => {
+      if (abortController.signal.aborted) {
+        toast({ title: uploadMessages.cancelled });
+        return;
+      }
+      const description =
+        error instanceof ApiError ? errorMessage(error, uploadMessages.refused) : uploadMessages.unreached;
+      toast({ title: uploadMessages.failed, description, variant: 'destructive' });
+    },
+  });
+  return { upload: mutate, uploading: isPending, fraction, cancel: () => abortController.abort() };
+}
 
 /** The upload form: file, title, type, genres. */
 export function UploadPanel({ projectId }: { readonly projectId: string }) {

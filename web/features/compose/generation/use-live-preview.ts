@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isActive, type QueueItem } from '#web/features/compose/generation/queue-items.ts';
-import { rowMessages } from '#web/features/compose/generation/queue-row-messages.ts';
+import { rowMessages } from '#web/features/compose/generation/messages.ts';
 import { usePreviewAudio } from '#web/features/compose/generation/use-preview-audio.ts';
 import { callUrl } from '#client/call-options.ts';
 import type { Playable } from '#web/audio/playback-state.ts';

@@ -1,11 +1,13 @@
+import { callUrl } from '#client/call-options.ts';
 import { useId } from 'react';
 import type { Voice } from '#contract/voice.ts';
-import { PreviewButton } from '#web/features/compose/generation/preview-button.tsx';
 import { SettingField } from '#web/features/compose/generation/setting-field.tsx';
-import { voiceMessages } from '#web/features/compose/generation/voice-messages.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, voiceMessages } from '#web/features/compose/generation/messages.ts';
+import { usePreviewAudio } from '#web/features/compose/generation/use-preview-audio.ts';
 import { Select, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './form.module.css';
 
@@ -18,6 +20,34 @@ interface VoiceFieldProps {
   readonly onChange: (voiceId: string) => void;
   /** Loads the voices again; present when they could not be loaded. */
   readonly onRetry: (() => void) | undefined;
+}
+
+function useVoicePreview(voiceId: string | undefined) {
+  const { isPlaying, play, stop } = usePreviewAudio(() =>
+    toast({ ...voiceMessages.previewFailed, variant: 'destructive' }),
+  );
+  return {
+    isPlaying,
+    toggle: () => {
+      if (isPlaying) stop();
+      else if (voiceId !== undefined) play(callUrl('previewVoice', { params: { voiceId } }));
+    },
+  };
+}
+
+/** Plays a sample of a voice. */
+function PreviewButton({ voice }: { readonly voice: Voice | undefined }) {
+  const { isPlaying, toggle } = useVoicePreview(voice?.id);
+  return (
+    <Button
+      disabled={voice === undefined}
+      aria-label={voice && (isPlaying ? voiceMessages.stop(voice.name) : voiceMessages.listenTo(voice.name))}
+      onClick={toggle}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
+      {isPlaying ? voiceMessages.stopButton : voiceMessages.listen}
+    </Button>
+  );
 }
 
 /** The choice of the voice, with its description. */

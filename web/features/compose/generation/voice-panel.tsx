@@ -5,19 +5,47 @@ import { ProviderPicker } from '#web/features/compose/generation/provider-picker
 import { providerFields, providerQuery } from '#web/features/compose/generation/provider-choice.ts';
 import { PromptSection } from '#web/features/compose/generation/prompt-section.tsx';
 import { SeveralTakes, type TakesDialog } from '#web/features/compose/generation/several-takes.tsx';
-import { SpeedSlider } from '#web/features/compose/generation/speed-slider.tsx';
 import { useEstimate } from '#web/domain/use-estimate.ts';
 import { usePanel } from '#web/features/compose/generation/use-panel.ts';
 import { VoiceField } from '#web/features/compose/generation/voice-field.tsx';
 import { voiceBody, voiceProblem } from '#web/features/compose/generation/voice-request.ts';
-import { voiceMessages } from '#web/features/compose/generation/voice-messages.ts';
-import { messages } from '#web/features/compose/generation/messages.ts';
+import { messages, voiceMessages } from '#web/features/compose/generation/messages.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { SettingField } from '#web/features/compose/generation/setting-field.tsx';
+import { Slider } from '#web/ui/slider.tsx';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import styles from './form.module.css';
 
 /** Debounce delay in milliseconds: the price depends on the number of characters. */
 const debounceMs = 300;
+
+const { min, max } = limits.voiceSpeed;
+const step = 0.05;
+
+interface SpeedSliderProps {
+  readonly speed: number;
+  readonly onChange: (speed: number) => void;
+}
+
+/** The speaking rate of a voice, as a multiple of its normal rate. */
+function SpeedSlider({ speed, onChange }: SpeedSliderProps) {
+  return (
+    <SettingField label={voiceMessages.speed} columns={3} value={<b>{`${speed}×`}</b>}>
+      <div className={styles.settingSlider}>
+        <Slider
+          aria-label={voiceMessages.speed}
+          aria-valuetext={messages.timesSpeed(speed)}
+          ticks={15}
+          min={min}
+          max={max}
+          step={step}
+          value={speed}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </div>
+    </SettingField>
+  );
+}
 
 /** The form for voice: text, voice, speed, format, Generate. */
 export function VoicePanel({

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { BodyByType } from '#web/features/compose/generation/generation-request.ts';
 import type { VoiceDraft } from '#web/features/compose/generation/voice-draft.ts';
-import { voiceMessages as messages } from '#web/features/compose/generation/voice-messages.ts';
+import { voiceMessages as messages } from '#web/features/compose/generation/messages.ts';
 
 /** The validation message that prevents submitting a draft; undefined for a valid draft. */
 export function voiceProblem({ prompt }: VoiceDraft): string | undefined {

@@ -1,6 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import type { TakeMiss, TakeStatus } from '#contract/take-states.ts';
-import { formatBpm, formatCount, formatNumber, formatTokens } from '#web/ui/format-number.ts';
+import type { TakeMiss, TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
+import {
+  formatBpm,
+  formatCount,
+  formatNumber,
+  formatTokens,
+  formatUsdRounded,
+} from '#web/ui/format-number.ts';
 
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
 
@@ -118,4 +124,52 @@ export const messages = {
   you: 'you',
   votersRequired: 'Choose at least one person.',
   voteLabels: { cancel: 'Cancel', submit: 'Start the vote', busy: 'Starting…' },
+} as const;
+
+/** Apart from the other texts of takes: the page of a project has the list. */
+export const listMessages = {
+  title: 'Takes',
+  statuses: {
+    running: 'In progress',
+    finished: 'Ready to choose',
+    decided: 'Chosen',
+    cancelled: 'Cancelled',
+  } satisfies Record<TakeSetStatus, string>,
+} as const;
+
+export const orderMessages = {
+  title: 'Several takes',
+  text: 'Each take is measured against what you asked for before anyone listens.',
+  cancel: 'Cancel',
+  order: (count: number) => `Order ${formatCount(count, 'take')}`,
+  ordering: 'Ordering…',
+  failed: { title: 'The takes were not ordered', description: 'Please try again.' },
+  providers: 'Takes by',
+  seeds: 'Seeds',
+  seed: (number: number, name: string) => `Take ${number}, ${name}`,
+  noSeed: (name: string) => `${name} takes no seed for this.`,
+  tolerances: 'What counts as missed',
+  tolerancesHint: `These only mark takes. Free is only a take by the built-in composer that misses a length, tempo or key that you state by more than ${limits.takeTolerances.lengthMs / 1000} s, ${limits.takeTolerances.tempoPercent}% or at all. You then hear a preview and can accept it for its price.`,
+  tempo: 'Tempo off by more than',
+  length: 'Length off by more than',
+  loudness: 'Loudness off by more than',
+  percent: (value: number) => `${value}%`,
+  seconds: (ms: number) => `${ms / 1000} s`,
+  lu: (value: number) => `${value} LU`,
+  key: 'The key must be as asked',
+  quote: 'Quote',
+  providerCost: (usd: number) => `${formatUsdRounded(usd)} for the provider`,
+  time: (seconds: number) =>
+    seconds < 90 ? `about ${Math.max(1, Math.round(seconds))} s` : `about ${Math.round(seconds / 60)} min`,
+  timeUnknown: 'time not known yet',
+  quoting: 'Calculating…',
+  quoteFailed: 'No quote. These takes can’t be ordered as they are.',
+  unaffordable: (balance: number) => `You have ${formatTokens(balance)}, which is not enough.`,
+  needsApproval: 'Needs an admin’s approval',
+  budget: 'Budget in tokens',
+  budgetHint: 'All takes together never cost more than this.',
+  overBudget: 'The takes cost more than this.',
+  retry: 'Make a missed take again once, if it is not charged',
+  retryBilled: 'Also one that is charged: you pay for both, within the budget',
+  count: (min: number, max: number) => `Order ${min} to ${max} takes.`,
 } as const;

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { orderMessages as messages } from '#web/features/compose/takes/order-messages.ts';
-import { QuoteSummary } from '#web/features/compose/takes/quote-summary.tsx';
+import { serverMessage } from '#web/data/api-error.ts';
+import { orderMessages as messages } from '#web/features/compose/takes/messages.ts';
 import {
   isOrderable,
   type NewTakeSet,
@@ -15,6 +15,7 @@ import { takeSetPath } from '#web/features/compose/takes/take-set-path.ts';
 import { call } from '#web/data/api.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -47,6 +48,38 @@ const measuredBy = {
   sound_effect: ['lengthMs'],
   voice: ['loudnessLu'],
 } as const;
+
+interface QuoteSummaryProps {
+  /** Undefined while it loads. */
+  readonly quote: TakesQuote | undefined;
+  readonly error: Error | null;
+  readonly needsApproval: boolean;
+}
+
+/** What the takes cost in tokens and money, and how long they take. */
+function QuoteSummary({ quote, error, needsApproval }: QuoteSummaryProps) {
+  return (
+    <div className={styles.quote} aria-live="polite">
+      <span className={textStyles.label}>{messages.quote}</span>
+      {error ? (
+        <FieldError>{serverMessage(error, messages.quoteFailed)}</FieldError>
+      ) : quote ? (
+        <>
+          <TokenCounter tokens={quote.tokenCost} />
+          <span className={textStyles.secondary}>
+            {messages.providerCost(quote.providerCostUSD)}
+            {', '}
+            {quote.seconds === null ? messages.timeUnknown : messages.time(quote.seconds)}
+          </span>
+          {needsApproval && <b>{messages.needsApproval}</b>}
+          {!quote.canAfford && <FieldError>{messages.unaffordable(quote.userBalance)}</FieldError>}
+        </>
+      ) : (
+        <span className={textStyles.tertiary}>{messages.quoting}</span>
+      )}
+    </div>
+  );
+}
 
 /** Orders several takes of a brief: how many by whom, the quote, the budget. */
 export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: OrderTakesDialogProps) {

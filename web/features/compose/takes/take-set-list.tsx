@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { listMessages } from '#web/features/compose/takes/list-messages.ts';
+import { listMessages } from '#web/features/compose/takes/messages.ts';
 import { briefText, takeSetPath } from '#web/features/compose/takes/take-set-path.ts';
 import { useList } from '#web/data/use-list.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importMessages } from '#web/features/compose/generation/import/import-messages.ts';
+import { importMessages } from '#web/features/compose/generation/import/messages.ts';
 import type { Imported } from '#web/features/compose/generation/import/read-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { dialogMessages as texts } from '#web/features/compose/generation/import/dialog-messages.ts';
+import { dialogMessages as texts } from '#web/features/compose/generation/import/messages.ts';
 import { ImportResult } from '#web/features/compose/generation/import/import-result.tsx';
 import { type Imported, readImport } from '#web/features/compose/generation/import/read-import.ts';
 import { Button } from '#web/ui/button.tsx';

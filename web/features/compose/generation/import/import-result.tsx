@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dialogMessages as texts } from '#web/features/compose/generation/import/dialog-messages.ts';
+import { dialogMessages as texts } from '#web/features/compose/generation/import/messages.ts';
 import { PianoRoll } from '#web/features/compose/generation/import/piano-roll.tsx';
 import type { Imported } from '#web/features/compose/generation/import/read-import.ts';
 import { formatClock } from '#web/ui/clock-time.ts';

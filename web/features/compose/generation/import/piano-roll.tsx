@@ -1,5 +1,5 @@
 import type { CompositionPlan } from '#contract/plan.ts';
-import { dialogMessages } from '#web/features/compose/generation/import/dialog-messages.ts';
+import { dialogMessages } from '#web/features/compose/generation/import/messages.ts';
 import styles from './import.module.css';
 
 interface RollNote {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
-import { partsMessages as messages } from '#web/features/compose/generation/plan/parts-messages.ts';
+import { partsMessages as messages } from '#web/features/compose/generation/plan/messages.ts';
 import { amountTexts } from '#web/domain/amount-texts.ts';
 import { Field, Select, Switch } from '#web/ui/field.tsx';
 import { instrumentChoices } from '#web/domain/music-choices.data.ts';

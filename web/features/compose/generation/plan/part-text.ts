@@ -1,5 +1,5 @@
 import type { PlanPart } from '#contract/plan-parts.ts';
-import { partsMessages as messages } from '#web/features/compose/generation/plan/parts-messages.ts';
+import { partsMessages as messages } from '#web/features/compose/generation/plan/messages.ts';
 import { amountTexts } from '#web/domain/amount-texts.ts';
 
 /** What differs in an entry, in words: "3 dB softer, fewer notes, bars 5–8". */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import { PartPanel } from '#web/features/compose/generation/plan/part-panel.tsx';
-import { partsMessages as messages } from '#web/features/compose/generation/plan/parts-messages.ts';
+import { partsMessages as messages } from '#web/features/compose/generation/plan/messages.ts';
 import { partText } from '#web/features/compose/generation/plan/part-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { endsOf, lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/compose/generation/plan/draft-plan.ts';
 import * as edit from '#web/features/compose/generation/plan/edit-plan.ts';
-import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
-import { PiecePanel } from '#web/features/compose/generation/plan/piece-panel.tsx';
+import { editorMessages } from '#web/features/compose/generation/plan/messages.ts';
 import { DynamicsRow, Ruler, Times } from '#web/features/compose/generation/plan/score-rows.tsx';
 import { SectionBlock } from '#web/features/compose/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/compose/generation/plan/section-panel.tsx';
 import { planShortcuts } from '#web/features/compose/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
+import { StyleField } from '#web/features/compose/generation/plan/style-field.tsx';
 import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
@@ -33,6 +33,36 @@ const directions: Readonly<Record<string, -1 | 1>> = {
   ArrowRight: 1,
   ArrowDown: 1,
 };
+
+interface PiecePanelProps {
+  readonly plan: DraftPlan;
+  readonly onChange: (part: Partial<Pick<DraftPlan, 'styles' | 'without'>>) => void;
+}
+
+/** The styles of the whole piece. */
+function PiecePanel({ plan, onChange }: PiecePanelProps) {
+  const heading = useId();
+  return (
+    <section className={planStyles.panel} aria-labelledby={heading}>
+      <header className={planStyles.panelHead}>
+        <h4 id={heading}>{editorMessages.piece}</h4>
+      </header>
+      <div className={planStyles.fields}>
+        <StyleField
+          label={editorMessages.pieceStyles}
+          styles={plan.styles}
+          onChange={(styles) => onChange({ styles })}
+        />
+        <StyleField
+          label={editorMessages.pieceWithout}
+          styles={plan.without}
+          excluded
+          onChange={(without) => onChange({ without })}
+        />
+      </div>
+    </section>
+  );
+}
 
 /** The plan as a timeline: sections can be dragged, resized, split and renamed by pointer or by keyboard alone. */
 export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {

@@ -1,25 +1,35 @@
 import { useState } from 'react';
+import { call } from '#web/data/api.ts';
+import { clientErrorMessage } from '#web/data/error-message.ts';
 import { ImportButton } from '#web/features/compose/generation/import/import-button.tsx';
-import { importMessages } from '#web/features/compose/generation/import/import-messages.ts';
+import { importMessages } from '#web/features/compose/generation/import/messages.ts';
 import type { Imported } from '#web/features/compose/generation/import/read-import.ts';
-import type { MusicDraft } from '#web/features/compose/generation/music-draft.ts';
+import {
+  type MusicDraft,
+  musicProblem,
+  promptSettings,
+} from '#web/features/compose/generation/music-draft.ts';
 import { barCount, lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
 import { barMsOf, type DraftPlan, draftOf } from '#web/features/compose/generation/plan/draft-plan.ts';
-import { useCreatePlan } from '#web/features/compose/generation/plan/use-create-plan.ts';
 import {
-  pushEdit,
   emptyHistory,
-  undoStep,
+  type PlanHistory,
+  pushEdit,
   redoStep,
+  restoreHistory,
+  undoStep,
 } from '#web/features/compose/generation/plan/plan-history.ts';
-import { usePlanHistory } from '#web/features/compose/generation/plan/use-plan-history.ts';
 import { messages } from '#web/features/compose/generation/plan/messages.ts';
 import { CancellableButton } from '#web/ui/cancellable-button.tsx';
 import { Switch, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
+import { sessionStore } from '#web/data/session-storage.ts';
+import { messages as formMessages } from '#web/features/compose/generation/messages.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
+import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
@@ -47,6 +57,46 @@ function summary(plan: DraftPlan, stored: DraftPlan = plan): string {
   const mergedCount = stored.sections.length - plan.sections.length;
   const mergedNote = mergedCount > 0 ? `, ${messages.merged(mergedCount)}` : '';
   return `${messages.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}${mergedNote}`;
+}
+
+/** Generates a plan for the current draft; validation errors are shown in a toast. */
+function useCreatePlan(onCreated: (plan: DraftPlan) => void) {
+  const { mutate, isPending, cancel } = useAction('createPlan', {
+    send: (draft: MusicDraft) => ({ body: promptSettings(draft) }),
+    errorToast: messages.failed,
+    toMessage: clientErrorMessage,
+    onSuccess: async ({ composition_plan: plan }, draft) => {
+      // The interpretation has the tempo and metre, which determine the bar lines.
+      const body = promptSettings(draft);
+      const interpretation = await call('understandMusic', { body: { ...body, composition_plan: plan } });
+      const barMs = barMsOf(interpretation.bpm, interpretation.metre);
+      onCreated(draftOf(plan, { lengthMs: interpretation.lengthMs, barMs, sourcePrompt: body.prompt }));
+    },
+  });
+  return {
+    creating: isPending,
+    cancel,
+    create: (draft: MusicDraft) => {
+      const description = draft.prompt.trim() === '' ? messages.promptMissing : musicProblem(draft);
+      if (description === undefined) mutate(draft);
+      else toast({ title: formMessages.validationError, description, variant: 'destructive' });
+    },
+  };
+}
+
+const storage = sessionStore('plan-history', 2);
+
+/** The history of a project's plan. Survives navigation and, within a tab, a reload, like the plan itself. */
+function usePlanHistory(projectId: string): [PlanHistory, (next: PlanHistory) => void] {
+  const key = storage.keyOf(projectId);
+  const [history, setHistory] = useState(() => restoreHistory(storage.read(key)));
+  return [
+    history,
+    (next) => {
+      setHistory(next);
+      storage.write(key, next);
+    },
+  ];
 }
 
 /** The composition plan: its switch, the button that generates it, and the editor. */

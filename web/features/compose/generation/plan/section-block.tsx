@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type DraftSection } from '#web/features/compose/generation/plan/draft-plan.ts';
-import { dropIndex } from '#web/features/compose/generation/plan/drop-index.ts';
-import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
 import { useDrag } from '#web/features/compose/generation/plan/use-drag.ts';
-import { messages } from '#web/features/compose/generation/plan/messages.ts';
+import { editorMessages, messages } from '#web/features/compose/generation/plan/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { SectionMark } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
@@ -37,6 +35,21 @@ interface SectionBlockProps {
 }
 
 const formatSeconds = (ms: number) => editorMessages.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
+
+/**
+ * The index of a block dropped `dx` pixels from its position: the number of other blocks whose centre is left of its
+ * own. The dragged block is already translated by `dx`.
+ */
+function dropIndex(list: HTMLElement | null, from: number, dx: number): number {
+  const centres = [...(list?.children ?? [])].map((block) => {
+    const { left, width } = block.getBoundingClientRect();
+    return left + width / 2;
+  });
+  const ownCentre = list?.children[from]?.hasAttribute('data-dragged')
+    ? centres[from]
+    : (centres[from] ?? 0) + dx;
+  return centres.filter((centre, index) => index !== from && centre < (ownCentre ?? 0)).length;
+}
 
 /** A section on the timeline, as wide as it is long; it can be selected, dragged and resized. */
 export function SectionBlock({ section, mark, position, ...props }: SectionBlockProps) {

@@ -1,6 +1,6 @@
-import { chordProblem } from '#web/features/compose/generation/plan/chord-problem.ts';
 import { clsx } from 'clsx';
 import { type RefObject, useId } from 'react';
+import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import {
   barsOf,
@@ -16,10 +16,9 @@ import {
   withOtherStyles,
   withLevel,
 } from '#web/features/compose/generation/plan/dynamics.ts';
-import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
 import { PartsField } from '#web/features/compose/generation/plan/parts-field.tsx';
 import { StyleField } from '#web/features/compose/generation/plan/style-field.tsx';
-import { messages } from '#web/features/compose/generation/plan/messages.ts';
+import { editorMessages, messages } from '#web/features/compose/generation/plan/messages.ts';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -143,6 +142,12 @@ function SectionButtons({ plan, index, section, onMove, onResize, onSplit, onRem
       <IconButton icon="delete" label={editorMessages.remove} disabled={last === 0} onClick={onRemove} />
     </div>
   );
+}
+
+/** The message about the first text in a chord chart that is not a chord; undefined for a valid chart. */
+function chordProblem(chart: string): string | undefined {
+  const { invalid } = parseChordChart(chart);
+  return invalid === undefined ? undefined : messages.notAChord(invalid);
 }
 
 function SectionFields({ plan, section, nameField, isSung, onChange, onDone }: Selected) {

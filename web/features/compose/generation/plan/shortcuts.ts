@@ -1,4 +1,4 @@
-import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
+import { editorMessages } from '#web/features/compose/generation/plan/messages.ts';
 import type { Shortcut } from '#web/ui/shortcut.ts';
 
 const { shortcuts: does } = editorMessages;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { editorMessages } from '#web/features/compose/generation/plan/editor-messages.ts';
+import { editorMessages } from '#web/features/compose/generation/plan/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import chipStyles from '#web/ui/chip.module.css';

@@ -28,3 +28,11 @@ export const dialogMessages = {
   notRead: 'Not read',
   result: 'What was read',
 } as const;
+
+/** The messages of an import outside its dialog. */
+export const importMessages = {
+  open: 'Import',
+  promptFor: (title: string) => `An arrangement of “${title}”`,
+  defaultPrompt: 'An arrangement of this tune',
+  imported: (sections: number) => `Imported: ${formatCount(sections, 'section')}`,
+} as const;
