@@ -1,10 +1,13 @@
 import type { Collaboration } from '#contract/members.ts';
-import { CollaborationRow } from '#web/features/projects/collaborations/collaboration-row.tsx';
+import { CoverRow } from '#web/domain/cover-row.tsx';
+import { UnseenDot } from '#web/domain/unseen-dot.tsx';
 import { messages } from '#web/features/projects/collaborations/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { matches } from '#web/ui/matches.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import styles from './collaborations.module.css';
 
 interface CollaborationListProps {
@@ -12,6 +15,23 @@ interface CollaborationListProps {
   /** Empty: all collaborations are listed. */
   readonly searchText: string;
   readonly onClear: () => void;
+}
+
+/** A project that the user was added to. */
+function CollaborationRow({ collaboration }: { readonly collaboration: Collaboration }) {
+  const { id, trackCount, memberCount, role, invitedBy, joinedAt } = collaboration;
+  const inviter = invitedBy && fullName(invitedBy);
+  return (
+    <CoverRow item={collaboration} href={`/projects/${id}`} mark={<UnseenDot projectId={id} />}>
+      <span>{messages.roles[role]}</span>
+      {inviter && <span>{messages.invitedBy(inviter)}</span>}
+      <span>
+        {messages.joined} <RelativeTime time={joinedAt} />
+      </span>
+      <span>{formatCount(trackCount, messages.track)}</span>
+      <span>{formatCount(memberCount, messages.member)}</span>
+    </CoverRow>
+  );
 }
 
 export function CollaborationList({ collaborations, searchText, onClear }: CollaborationListProps) {

@@ -1,10 +1,11 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useApiQuery } from '#web/data/use-api-query.ts';
+import { ErrorState } from '#web/data/error-state.tsx';
 import { RecentProjects } from '#web/features/projects/dashboard/recent-projects.tsx';
 import { SearchResults } from '#web/features/projects/dashboard/search-results.tsx';
-import { DashboardStats } from '#web/features/projects/dashboard/dashboard-stats.tsx';
 import { messages } from '#web/features/projects/dashboard/messages.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { CountOrSkeleton, PageHeader, Stat, StatList } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import styles from './dashboard.module.css';
 
@@ -14,6 +15,25 @@ interface DashboardPageProps {
   readonly bell: ReactNode;
   /** Activity feed, next to the recent projects. */
   readonly activity: ReactNode;
+}
+
+function DashboardStats() {
+  const { data, error, refetch } = useApiQuery('getDashboardStats');
+  if (error && !data)
+    return <ErrorState level={2} title={messages.statsFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <StatList>
+      <Stat label={messages.totalProjects}>
+        <CountOrSkeleton count={data?.totalProjects} />
+      </Stat>
+      <Stat label={messages.tracksGenerated}>
+        <CountOrSkeleton count={data?.tracksGenerated} />
+      </Stat>
+      <Stat label={messages.unreadComments}>
+        <CountOrSkeleton count={data?.unreadComments} />
+      </Stat>
+    </StatList>
+  );
 }
 
 /** `/`: statistics, the recently changed projects, and a search over projects and tracks. */

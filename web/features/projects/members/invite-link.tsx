@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { inviteUrl } from '#web/features/projects/members/invite-url.ts';
 import { messages } from '#web/features/projects/members/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { TextInput } from '#web/ui/field.tsx';
@@ -8,6 +7,12 @@ import { useAction } from '#web/data/use-action.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './members.module.css';
+
+/** URL of an invite link: leads to Create account, or to the project for a signed-in user. */
+function inviteUrl(origin: string, projectId: string, code: string): string {
+  const returnTo = `/projects/${projectId}?${new URLSearchParams({ invite: code })}`;
+  return `${origin}/sign-in?${new URLSearchParams({ account: 'new', returnTo })}`;
+}
 
 export function copyInviteUrl(projectId: string, code: string): void {
   copyText(inviteUrl(location.origin, projectId, code)).then(

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Member, Project } from '#contract/projects.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { InviteLinks } from '#web/features/projects/members/invite-links.tsx';
 import { MemberCell } from '#web/features/projects/members/member-cell.tsx';
-import { useRemoveMember } from '#web/features/projects/members/use-remove-member.ts';
 import { memberName } from '#web/features/projects/members/member-name.ts';
 import { messages } from '#web/features/projects/members/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,6 +16,29 @@ interface TeamMembersProps {
   readonly project: Project;
   /** Button that opens the dialog to add a member. */
   readonly addMember: ReactNode;
+}
+
+/** Removes a member from the team. A user who leaves is redirected to the list of projects. */
+function useRemoveMember(project: { readonly id: string; readonly name: string }, onSettled: () => void) {
+  const [, navigate] = useLocation();
+  const currentUser = useUser();
+  const isSelf = ({ user }: Member) => user.id === currentUser.id;
+  return useAction('removeMember', {
+    send: ({ id }: Member) => ({ params: { projectId: project.id, memberId: id } }),
+    successToast: (_nothing, member) =>
+      isSelf(member)
+        ? { ...messages.leftProject, description: project.name }
+        : { ...messages.removed, description: memberName(member.user) },
+    errorToast: (member) => ({
+      title: messages.removeFailed,
+      description: isSelf(member) ? messages.leaveFailedText : messages.removeFailedText,
+    }),
+    onSuccess: (_nothing, member) => {
+      onSettled();
+      if (isSelf(member)) navigate('/projects');
+    },
+    onError: onSettled,
+  });
 }
 
 export function TeamMembers({ project, addMember }: TeamMembersProps) {

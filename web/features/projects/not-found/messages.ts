@@ -1,6 +1,0 @@
-export const messages = {
-  title: '404 Page Not Found',
-  explanation: 'Did you forget to add the page to the router?',
-  backToDashboard: 'Back to Dashboard',
-  backToStart: 'Back to Start',
-} as const;
