@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ShareLink, SharePermissions } from '#contract/share-links.ts';
-import { LinkPlays } from '#web/features/sharing/link-plays.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './share-link-list.module.css';
 
@@ -16,6 +17,31 @@ interface ShareLinkRowProps {
   /** Absent: it cannot be edited here. */
   readonly onEdit?: () => void;
   readonly onRevoke: () => void;
+}
+
+/** The plays of a link as a number, the last visit, and a bar for each of the last eight days. */
+function LinkPlays({ link }: { readonly link: ShareLink }) {
+  const { plays, playsByDay, lastVisitAt } = link;
+  const most = Math.max(1, ...playsByDay);
+  const byDay = messages.playsByDay(playsByDay);
+  return (
+    <div className={styles.plays}>
+      <span>
+        <b>{messages.plays(formatNumber(plays), plays === 1)}</b>
+        <small>{lastVisitAt === null ? messages.never : <RelativeTime time={lastVisitAt} />}</small>
+      </span>
+      {plays > 0 && (
+        <>
+          <span className={styles.bars} aria-hidden="true" title={byDay}>
+            {playsByDay.map((count, daysFromStart) => (
+              <i key={daysFromStart} style={{ '--value': `${(count / most) * 100}%` }} />
+            ))}
+          </span>
+          <span className={textStyles.visuallyHidden}>{byDay}</span>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** One link: for whom, what it allows, how often it was played. A revoked one is struck through. */
