@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import {
   type PackOption,
@@ -9,7 +11,6 @@ import {
   packs,
   formatPrice,
 } from '#web/features/tokens/packs.ts';
-import { useCheckout } from '#web/features/tokens/use-checkout.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field, TextInput, FieldError } from '#web/ui/field.tsx';
@@ -27,6 +28,25 @@ interface PurchaseDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The initial selection. */
   readonly initialOption?: PackOption;
+}
+
+/**
+ * Redirects to the payment page. `isRedirecting` stays true until the browser has left or the server has returned an
+ * error.
+ */
+function useCheckout() {
+  const { mutate, isPending, isSuccess, reset } = useAction('startCheckout', {
+    send: (body: Body<'startCheckout'>) => ({ body }),
+    errorToast: { title: messages.purchaseFailed, description: messages.purchaseFailedText },
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  // The back/forward cache restores this page with its button still busy.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return { goToPayment: mutate, isRedirecting: isPending || isSuccess };
 }
 
 /** Token purchase. Payment takes place on the payment provider's page; without a provider, purchases are disabled. */

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { MonthlyUsage } from '#contract/tokens.ts';
-import { UsageTable } from '#web/features/tokens/usage-table.tsx';
 import { formatMonth } from '#web/ui/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
@@ -9,7 +8,36 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
+import ledgerStyles from './ledger.module.css';
 import styles from './usage-chart.module.css';
+
+/** The values of the chart as a table. */
+function UsageTable({ months }: { readonly months: readonly MonthlyUsage[] }) {
+  return (
+    <table className={ledgerStyles.ledger}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.usageColumns.month}</th>
+          <th scope="col" className={ledgerStyles.numeric}>
+            {messages.usageColumns.spent}
+          </th>
+          <th scope="col" className={ledgerStyles.numeric}>
+            {messages.usageColumns.free}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, spent, free }) => (
+          <tr key={month}>
+            <th scope="row">{formatMonth(month, 'long')}</th>
+            <td className={ledgerStyles.numeric}>{formatNumber(spent)}</td>
+            <td className={ledgerStyles.numeric}>{formatNumber(free)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Token usage per month, as a bar chart or a table. */
 export function UsageChart() {
