@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
+import { dialogMessages } from '#web/features/tracks/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';

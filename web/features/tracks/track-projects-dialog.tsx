@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
+import { dialogMessages } from '#web/features/tracks/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

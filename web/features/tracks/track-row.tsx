@@ -3,17 +3,16 @@ import { Link } from 'wouter';
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { mayChangeTrack } from '#contract/may-change-track.ts';
+import type { ReviewState } from '#contract/review-states.ts';
 import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { toPlayable } from '#web/features/tracks/playable.ts';
-import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { CommentsToggle } from '#web/features/tracks/comments-toggle.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackButtons, type TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
-import { ReviewStateText } from '#web/features/tracks/review-state.tsx';
 import { messages } from '#web/features/tracks/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Timeline } from '#web/audio/timeline.ts';
@@ -21,13 +20,15 @@ import { isUnavailable } from '#web/audio/playback-state.ts';
 import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PlayButton } from '#web/domain/play-button.tsx';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import { useUser } from '#web/domain/user.ts';
 import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';
+import { sectionMarks } from '#web/domain/section-marks.ts';
 import { trackPath } from '#web/domain/track-path.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
 const SpokenWords = lazyComponent(
@@ -56,6 +57,30 @@ interface TrackRowProps {
   readonly isCommentsOpen: boolean;
   readonly onToggleComments: (track: Track) => void;
   readonly discussion: Discussion;
+}
+
+/** The sections under the waveform, with their rehearsal letters; widths are proportional to the durations. */
+function SectionStrip({ track }: { readonly track: Track }) {
+  const marks = useMemo(() => sectionMarks(track.sections), [track.sections]);
+  if (marks.length === 0) return null;
+  return (
+    <ol className={styles.sectionStrip} aria-label={messages.sections(track.title)}>
+      {marks.map(({ letter, name, startMs, durationMs, color }) => (
+        <li
+          // A section of zero length starts at the same time as the next one.
+          key={`${letter} ${startMs}`}
+          data-ink={color}
+          style={{ '--share': durationMs }}
+          title={`${letter}, ${name}, ${formatDuration(startMs / 1000)}`}
+        >
+          <span aria-hidden="true">{letter}</span>
+          <span
+            className={textStyles.visuallyHidden}
+          >{`${letter}, ${name}, ${formatDuration(startMs / 1000)}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** A track: play button, title, facts, and its waveform with the sections below. */
@@ -146,6 +171,23 @@ function useTimeline({
   return useMemo(
     () => ({ duration, waveformId, playFrom: (seconds) => onStartAt(latest.current, seconds) }),
     [duration, waveformId, onStartAt],
+  );
+}
+
+const icons: Record<Exclude<ReviewState, 'none'>, IconName> = {
+  in_review: 'eye',
+  changes_requested: 'warning',
+  approved: 'check',
+};
+
+/** The approval of a track in a list; renders nothing without one. */
+function ReviewStateText({ track: { reviewState } }: { readonly track: Pick<Track, 'reviewState'> }) {
+  if (reviewState === 'none') return null;
+  return (
+    <span className={styles.review} data-state={reviewState}>
+      <Icon name={icons[reviewState]} size="small" />
+      {messages.reviewStates[reviewState]}
+    </span>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
 import { TrackHeader } from '#web/features/tracks/page/track-header.tsx';
-import { TrackPageSkeleton } from '#web/features/tracks/page/track-page-skeleton.tsx';
 import { usePageCommands } from '#web/features/tracks/page/use-page-commands.ts';
 import { type PageRoom, useTrackRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { useTrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
@@ -19,6 +18,9 @@ import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
+import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 import styles from './track-page.module.css';
 
 interface RoomParts {
@@ -44,6 +46,21 @@ interface TrackPageProps extends RoomParts {
 }
 
 const notFoundStatuses: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** The shape of the page while the track loads. */
+function TrackPageSkeleton() {
+  return (
+    <Loading subject={messages.loading}>
+      <h1 className={textStyles.visuallyHidden}>{messages.page}</h1>
+      <div className={layoutStyles.stackTight}>
+        <Skeleton width="8rem" height="1rem" />
+        <Skeleton width="min(28rem, 80%)" height="2.25rem" />
+        <Skeleton width="min(20rem, 60%)" height="1rem" />
+      </div>
+      <Skeleton className={styles.skeletonScore} height="22rem" />
+    </Loading>
+  );
+}
 
 /** The page of a track: title, review, score, comments, versions and facts. */
 export function TrackPage({ trackId, ...parts }: TrackPageProps) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -9,14 +9,31 @@ import { PlayerWave } from '#web/features/tracks/player/player-wave.tsx';
 import { PositionLine } from '#web/features/tracks/player/position.tsx';
 import { SoundControls } from '#web/features/tracks/player/sound-controls.tsx';
 import { Transport } from '#web/features/tracks/player/transport.tsx';
-import { useShortcuts } from '#web/features/tracks/player/use-shortcuts.ts';
 import { messages } from '#web/features/tracks/player/messages.ts';
 import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { useEntityChanges } from '#web/data/use-live-entities.ts';
 import { pathOf, placeOf } from '#web/features/tracks/player/item-place.ts';
+import { commandOf, isInteractive } from '#web/features/tracks/player/shortcuts.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';
+
+/** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */
+function useShortcuts(): void {
+  const playback = usePlayback();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { item } = playback.getState();
+      const command = commandOf(event);
+      if (!item || !command || isInteractive(event.target)) return;
+      event.preventDefault();
+      if (command.type === 'seek') playback.seek(playback.position() + command.bySeconds);
+      else if (!event.repeat) playback.toggle(item);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [playback]);
+}
 
 /** The player at the bottom of every page; renders nothing until the first track is played. */
 export function PlayerBar() {

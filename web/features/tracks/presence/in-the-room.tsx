@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '#web/features/tracks/presence/messages.ts';
 import type { Person } from '#web/features/tracks/presence/room.ts';
 import type { RoomView } from '#web/features/tracks/presence/use-room.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
@@ -10,6 +9,7 @@ import { Switch } from '#web/ui/field.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { useUser } from '#web/domain/user.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './in-the-room.module.css';
 
@@ -23,6 +23,21 @@ interface InTheRoomProps {
 }
 
 const nameOf = ({ user }: Person) => user.firstName.trim() || fullName(user);
+
+const messages = {
+  title: 'In the room',
+  listenTogether: 'Listen together',
+  followName: (name: string) => `Listen with ${name}`,
+  you: 'You',
+  lead: 'lead',
+  leads: 'leads',
+  youFollow: (name: string) => `with ${name}`,
+  withYou: 'with you',
+  withOther: (name: string) => `with ${name}`,
+  place: (version: number, seconds: number) => `V${version} ${formatDuration(seconds)}`,
+  visible: 'Others see where I am',
+  hiddenHint: 'Nobody sees you, so you can’t listen together.',
+} as const;
 
 /** Who is on the track now and where, and the switch to listen together. */
 export function InTheRoom({ room, duration, version, item }: InTheRoomProps) {

@@ -1,12 +1,12 @@
+import { callUrl } from '#client/call-options.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { routes, splitRoute } from '#contract/routes.ts';
 import { RoomContext, useRoomState } from '#web/features/tracks/presence/room-context.ts';
-import { newClientId } from '#web/features/tracks/presence/client-id.ts';
-import { readHidden, saveHidden } from '#web/features/tracks/presence/hidden-setting.ts';
 import { createRoom, type RoomState, type Shown } from '#web/features/tracks/presence/room.ts';
-import { sharePresence } from '#web/features/tracks/presence/share-presence.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
 import { useUser } from '#web/domain/user.ts';
+import type { OwnState } from '#web/features/tracks/presence/teller.ts';
 
 interface RoomInput extends Shown {
   readonly trackId: string;
@@ -20,6 +20,54 @@ export interface RoomView extends RoomState {
   /** Whether the others do not see this user; kept in the browser. */
   readonly isHidden: boolean;
   readonly setHidden: (isHidden: boolean) => void;
+}
+
+/** A random UUID of version 4. `crypto.randomUUID` is only available in secure contexts, not over plain http. */
+function newClientId(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
+  const bytes = random.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const key = 'tutti.presence.hidden';
+
+/** Whether this browser does not tell where its user is. */
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(key) === '1';
+  } catch {
+    // Storage is disabled.
+    return false;
+  }
+}
+
+function saveHidden(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled or full.
+  }
+}
+
+/**
+ * Tells the other listeners on a track where this page is; null: it has left. The request survives the page. Failures
+ * are ignored: the next position follows.
+ */
+async function sharePresence(trackId: string, clientId: string, state: OwnState | null): Promise<void> {
+  try {
+    await fetch(callUrl('sharePresence', { params: { trackId } }), {
+      method: splitRoute(routes.sharePresence).method,
+      credentials: 'same-origin',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId, state }),
+    });
+  } catch {
+    // Offline.
+  }
 }
 
 /**

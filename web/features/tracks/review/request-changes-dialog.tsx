@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
-import { dialogMessages } from '#web/features/tracks/review/dialog-messages.ts';
-import { messages } from '#web/features/tracks/review/messages.ts';
+import { dialogMessages, messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { useList } from '#web/data/use-list.ts';

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Review } from '#contract/review.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
-import { ReviewDue } from '#web/features/tracks/review/review-due.tsx';
-import { ReviewMenu } from '#web/features/tracks/review/review-menu.tsx';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
+import { useAction } from '#web/data/use-action.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useUser } from '#web/domain/user.ts';
+import { dueText } from '#web/features/tracks/review/due-text.ts';
+import { formatDateTime } from '#web/ui/format-time.ts';
+import { MoreMenu } from '#web/ui/more-menu.tsx';
+import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
 const stagesPlaceholder = <div className={styles.stagesPlaceholder} />;
@@ -77,6 +80,59 @@ export function ReviewLine({ room }: ReviewLineProps) {
 interface ReviewActionsProps extends ReviewLineProps {
   readonly review: Review;
   readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+const updateIntervalMs = 60_000;
+
+/** The due date; red when it is over. */
+function ReviewDue({ dueAt }: { readonly dueAt: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), updateIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  const { day, distance, isLate } = dueText(dueAt, nowMs);
+  return (
+    <p className={styles.due} data-late={isLate || undefined}>
+      <span className={textStyles.label}>{messages.due}</span>
+      <time dateTime={dueAt} title={formatDateTime(dueAt)}>
+        {isLate && <Icon name="warning" size="small" />}
+        <b>{day}</b> {distance}
+      </time>
+    </p>
+  );
+}
+
+interface ReviewMenuProps {
+  readonly review: Review;
+  readonly title: string;
+  readonly onChange: () => void;
+}
+
+/** Who is asked, the end of the review, and unlocking. */
+function ReviewMenu({ review: { trackId, may, isLocked }, title, onChange }: ReviewMenuProps) {
+  const send = () => ({ params: { trackId } });
+  const errorToast = { title: messages.failed, description: messages.failedText };
+  const cancel = useAction('cancelReview', {
+    send,
+    errorToast,
+    successToast: { title: messages.ended, description: title },
+  });
+  const unlock = useAction('unlockTrack', {
+    send,
+    errorToast,
+    successToast: { title: messages.unlocked, description: title },
+  });
+  return (
+    <MoreMenu
+      label={messages.menu}
+      actions={[
+        isLocked && may.unlock && { icon: 'key', label: messages.unlock, run: () => unlock.mutate() },
+        may.request && { icon: 'people', label: messages.change, run: onChange },
+        may.request && { icon: 'close', label: messages.end, run: () => cancel.mutate() },
+      ]}
+    />
+  );
 }
 
 /** Until when the review is due, and what the user may do. */

@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Body, Reply } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { RemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
-import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
-import { SectionPicker } from '#web/features/tracks/score/section-picker.tsx';
-import { useRemake } from '#web/features/tracks/score/use-remake.ts';
-import { dialogMessages } from '#web/features/tracks/score/dialog-messages.ts';
-import { messages } from '#web/features/tracks/score/messages.ts';
+import { serverMessage } from '#web/data/api-error.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { sectionMarks } from '#web/domain/section-marks.ts';
+import { dialogMessages, type DialogRemake, messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { formatDuration } from '#web/ui/format-number.ts';
+import { formatDuration, formatNumber } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useEstimate } from '#web/domain/use-estimate.ts';
+import textStyles from '#web/ui/text.module.css';
 import styles from './score.module.css';
 
 interface RemakeDialogProps {
@@ -33,6 +33,71 @@ const targets = (['version', 'track'] as const).map((value) => ({
   label: dialogMessages.targets[value],
 }));
 const extensionSeconds = [10, 30, 60, 120] as const;
+
+/** The cost of a remake; keeps its line height while loading. */
+function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | undefined }) {
+  if (!cost) return <>&nbsp;</>;
+  const { tokenCost, freeTokens, userBalance, canAfford } = cost;
+  if (!canAfford) return <FieldError>{dialogMessages.insufficient}</FieldError>;
+  const free = Math.min(freeTokens, tokenCost);
+  return (
+    <>
+      <b>{dialogMessages.cost(tokenCost)}</b>{' '}
+      {free > 0 &&
+        `${free === tokenCost ? dialogMessages.fullyFree : dialogMessages.free(formatNumber(free))} `}
+      {dialogMessages.balance(formatNumber(userBalance))}
+    </>
+  );
+}
+
+interface SectionPickerProps {
+  readonly track: Track;
+  /** Index of the selected section; undefined when none is. */
+  readonly selectedIndex: number | undefined;
+  readonly onSelect: (index: number) => void;
+}
+
+/** Radio group of a track's sections. */
+function SectionPicker({ track, selectedIndex, onSelect }: SectionPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.sectionPicker}>
+      <legend className={textStyles.visuallyHidden}>{dialogMessages.sectionLabel}</legend>
+      {sectionMarks(track.sections).map((mark, index) => (
+        <label key={`${mark.letter} ${mark.startMs}`} className={styles.sectionOption} data-ink={mark.color}>
+          <input
+            type="radio"
+            name={name}
+            checked={index === selectedIndex}
+            onChange={() => onSelect(index)}
+            {...(index === 0 ? { 'data-first-focus': '' } : {})}
+          />
+          <span className={styles.sectionLetter} aria-hidden="true">
+            {mark.letter}
+          </span>
+          <span className={styles.sectionName}>{mark.name}</span>
+          <span className={styles.sectionTime}>
+            {dialogMessages.startsAt(formatDuration(mark.startMs / 1000))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Requests a new track made from an existing one. */
+const useRemake = (trackId: string, onQueued: () => void) =>
+  useAction('remakeTrack', {
+    send: (body: Body<'remakeTrack'>) => ({
+      params: { trackId },
+      headers: { prefer: 'respond-async' },
+      body,
+    }),
+    successToast: { title: dialogMessages.queued },
+    errorToast: { title: dialogMessages.remakeFailed, description: dialogMessages.serverUnreachable },
+    toMessage: serverMessage,
+    onSuccess: onQueued,
+  });
 
 /** The options and the cost of a remake. */
 export function RemakeDialog({

@@ -1,11 +1,7 @@
-import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/tracks/score/messages.ts';
+import { type DialogRemake, messages } from '#web/features/tracks/score/messages.ts';
 import type { IconName } from '#web/ui/icon.tsx';
-
-/** The remakes that need no further input than the remake dialog's. */
-export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;
 
 /** An action on a track's score: create a new track or version, or download a file. */
 export type ScoreTask =

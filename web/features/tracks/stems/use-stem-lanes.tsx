@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Waveform } from '#contract/waveform.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
-import { useStems } from '#web/features/tracks/stems/use-stems.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
+import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
+import { readError } from '#web/data/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
+import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './stems.module.css';
 
@@ -27,6 +30,88 @@ const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> 
 
 const isAudible = (name: string, muted: ReadonlySet<string>, solo: ReadonlySet<string>): boolean =>
   !muted.has(name) && (solo.size === 0 || solo.has(name));
+
+const { score: stemLaneTexts } = messages;
+
+interface StemLaneProps {
+  readonly name: string;
+  readonly waveform: Waveform;
+  readonly isMuted: boolean;
+  readonly isSolo: boolean;
+  readonly isSounding: boolean;
+  readonly onMute: () => void;
+  readonly onSolo: () => void;
+}
+
+/** The names of the files of stems, as displayed. */
+const stemNames: Readonly<Record<string, string>> = {
+  drums: 'Drums',
+  bass: 'Bass',
+  harmony: 'Harmony',
+  lead: 'Lead',
+  vocals: 'Vocals',
+  effects: 'Effects',
+};
+
+const stemName = (file: string): string => stemNames[file] ?? file.charAt(0).toUpperCase() + file.slice(1);
+
+/** A stem with its waveform, mute and solo. */
+function StemLane({ name, waveform, isMuted, isSolo, isSounding, onMute, onSolo }: StemLaneProps) {
+  const label = stemName(name);
+  return (
+    <div className={styles.lane} data-silent={!isSounding || undefined}>
+      <div className={styles.name}>
+        <span className={styles.switches}>
+          <button
+            type="button"
+            aria-label={stemLaneTexts.mute(label)}
+            aria-pressed={isMuted}
+            onClick={onMute}
+          >
+            M
+          </button>
+          <button type="button" aria-label={stemLaneTexts.solo(label)} aria-pressed={isSolo} onClick={onSolo}>
+            S
+          </button>
+        </span>
+        <b>{label}</b>
+      </div>
+      <WaveformDrawing waveform={waveform} className={styles.unplayed} />
+      <WaveformDrawing waveform={waveform} className={styles.played} />
+    </div>
+  );
+}
+
+/** The stems of a version with their waveforms; requested when `enabled`, and kept while the page is open. */
+function useStems(trackId: string, version: number | undefined, enabled: boolean) {
+  const file = useScoreFile(trackId, 'stems', { version, enabled });
+  const stems = useQuery({
+    queryKey: ['stemFiles', trackId, version],
+    enabled: enabled && file.data?.status === 'ready',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(scoreFileUrl(trackId, 'stems', version), {
+        credentials: 'same-origin',
+        signal,
+      });
+      if (!response.ok) throw await readError(response);
+      const [zip, { loadStems }, { playStems }] = await Promise.all([
+        response.blob(),
+        import('#web/features/tracks/stems/load-stems.ts'),
+        import('#web/features/tracks/stems/stem-player.ts'),
+      ]);
+      return { stems: await loadStems(zip), playStems };
+    },
+  });
+  return {
+    stems: stems.data?.stems,
+    /** Loads with the stems. */
+    playStems: stems.data?.playStems,
+    error: file.error ?? stems.error,
+    progress: file.data?.status === 'making' ? file.data.progress : null,
+    retry: () => void (file.error ? file.refetch() : stems.refetch()),
+  };
+}
 
 /** Stem lanes, folded until the user opens them; only then the stems are loaded. Mute and solo are not saved. */
 export function useStemLanes(room: PageRoom): StemLanes {

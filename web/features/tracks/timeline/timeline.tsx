@@ -3,18 +3,19 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { barLines } from '#contract/bar-positions.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { KeyHints } from '#web/features/tracks/timeline/key-hints.tsx';
 import { MixWaveform } from '#web/features/tracks/timeline/mix-waveform.tsx';
-import { NewParts } from '#web/features/tracks/timeline/new-parts.tsx';
 import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
 import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx';
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { useRange } from '#web/domain/track-room.ts';
+import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
+import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
+import { newParts } from '#web/features/tracks/versions/changed-sections.ts';
+import { keyNames, type Shortcut } from '#web/ui/shortcut.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
 
@@ -34,6 +35,45 @@ export interface TimelineProps {
   readonly stemsButton?: ReactNode;
   /** Absent where the sections cannot be re-made. */
   readonly onRemake?: (() => void) | undefined;
+}
+
+/** The most used keys of the page, for pointer devices with a keyboard. */
+function KeyHints({ versions }: { readonly versions: number }) {
+  const shown: readonly Shortcut[] = [
+    pageShortcuts.play,
+    pageShortcuts.comment,
+    pageShortcuts.extend,
+    ...(versions > 1 ? [pageShortcuts.version] : []),
+  ];
+  return (
+    <p className={styles.hints} aria-label={messages.score.keys}>
+      {shown.map(({ chords, description }) => (
+        <span key={description}>
+          {chords.slice(0, 2).map((chord) => (
+            <kbd key={chord.key}>{keyNames(chord, navigator.platform).join(' + ')}</kbd>
+          ))}
+          {description}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Marks the bars that the shown version does not have from the version that it was made from. */
+function NewParts({ room }: { readonly room: TrackRoom }) {
+  const { shown, versions } = room;
+  const source = versions.find(({ number }) => number === shown.sourceVersion);
+  const parts = useMemo(() => newParts(shown, source), [shown, source]);
+  const percent = (seconds: number) => `${(seconds / (shown.duration || 1)) * 100}%`;
+  return parts.map(({ start, end }) => (
+    <span
+      key={start}
+      className={styles.newPart}
+      style={{ '--x': percent(start), '--w': percent(end - start) }}
+    >
+      <b>{messages.score.newIn(shown.number)}</b>
+    </span>
+  ));
 }
 
 /** A version drawn along its bars: sections, comments, waveform, stems, times. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

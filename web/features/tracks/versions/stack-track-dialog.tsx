@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { useList } from '#web/data/use-list.ts';

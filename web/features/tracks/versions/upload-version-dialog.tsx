@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dialogMessages } from '#web/features/tracks/versions/dialog-messages.ts';
+import { dialogMessages } from '#web/features/tracks/versions/messages.ts';
 import { callWithForm } from '#web/data/api.ts';
 import { refetchChanged } from '#web/data/use-action.ts';
 import { errorMessage } from '#web/data/error-message.ts';

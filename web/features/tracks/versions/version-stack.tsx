@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { TrackVersion } from '#contract/versions.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { DeletedVersions } from '#web/features/tracks/versions/deleted-versions.tsx';
 import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
-import { useVersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
+import { useVersionActions, type VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListEnd } from '#web/ui/feedback.tsx';
@@ -35,6 +35,37 @@ interface VersionStackProps {
 }
 
 type OpenDialog = { readonly edit: TrackVersion } | 'upload' | 'stack';
+
+const { versions: versionTexts } = messages;
+
+interface DeletedVersionsProps {
+  readonly trackId: string;
+  readonly actions: VersionActions;
+}
+
+/** The versions in the trash, folded away. */
+function DeletedVersions({ trackId, actions }: DeletedVersionsProps) {
+  const { data } = useApiQuery('listVersions', { params: { trackId }, query: { trash: '1' } });
+  const deleted = data?.versions.filter(({ deletedAt }) => deletedAt !== null) ?? [];
+  if (deleted.length === 0) return null;
+  return (
+    <details className={styles.trash}>
+      <summary>{versionTexts.trash(deleted.length)}</summary>
+      <ul>
+        {deleted.map((version) => (
+          <li key={version.number}>
+            <span>
+              {messages.version(version.number)} {version.name ?? versionTexts.origins[version.origin]}
+            </span>
+            <Button variant="ghost" onClick={() => actions.restore(version)}>
+              {versionTexts.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** The versions of a track, newest first, as notes on one stem. */
 export function VersionStack({ room, onRemake }: VersionStackProps) {

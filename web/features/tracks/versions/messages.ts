@@ -1,4 +1,4 @@
-/** The texts of the dialogs of a version, loaded with them. */
+/** The texts of the dialogs of a version. */
 export const dialogMessages = {
   edit: {
     title: (number: number) => `V${number}`,
