@@ -1,5 +1,4 @@
 import { cycleTheme } from '#web/app/theme.ts';
-import { commandMessages } from '#web/app/command-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import type { CommandGroup } from '#web/app/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
@@ -11,6 +10,23 @@ export interface ShellActions {
   readonly onPurchase: () => void;
   readonly onShortcuts: () => void;
 }
+
+/** Labels of the palette commands, and additional search terms for them. */
+const commandMessages = {
+  actions: 'Actions',
+  pages: 'Pages',
+  newProject: 'New project',
+  newProjectAliases: 'create start',
+  toggleTheme: 'Toggle theme',
+  toggleThemeAliases: 'dark light system night',
+  purchase: 'Purchase tokens',
+  purchaseAliases: 'buy more balance',
+  tokensAliases: 'transaction history pricing plans',
+  accountAliases: 'api tokens keys programs scripts',
+  shortcuts: 'Keyboard shortcuts',
+  signOutAliases: 'log out',
+  collaborations: 'Collaborations',
+} as const;
 
 const labels = commandMessages;
 

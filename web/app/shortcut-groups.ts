@@ -1,5 +1,4 @@
 import { shellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
-import { shortcutMessages } from '#web/app/shortcut-messages.ts';
 import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { planShortcuts } from '#web/features/compose/generation/plan/shortcuts.ts';
@@ -8,6 +7,22 @@ import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/ui/shortcut.ts';
 import { toastOptions } from '#web/ui/toast.ts';
 import { waveformShortcuts } from '#web/audio/waveform/seek-position.ts';
+
+const shortcutMessages = {
+  everywhere: 'Everywhere',
+  notices: 'Focus the notification',
+  close: 'Close the open dialog',
+  player: 'Player',
+  track: 'On a track’s page',
+  waveform: 'On a waveform',
+  compare: 'In a comparison',
+  plan: 'On a plan section',
+  writing: 'While typing',
+  send: 'Post, save or generate',
+  tabs: 'On tabs',
+  nextTab: 'Previous or next tab',
+  outerTab: 'First or last tab',
+} as const;
 
 /** All shortcuts of the app, from the definitions that their listeners use. */
 export const shortcutGroups: readonly ShortcutGroup[] = [

@@ -11,7 +11,6 @@ import {
   type PlaybackEvent,
   type PlaybackState,
 } from '#web/audio/playback-state.ts';
-import { listenToElement } from '#web/audio/element-events.ts';
 import { isOutputError } from '#web/audio/output-error.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
@@ -33,6 +32,36 @@ export interface PlaybackOptions {
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
+
+interface ElementListener {
+  /** False while the element plays nothing that the user requested. */
+  readonly isActive: () => boolean;
+  readonly dispatch: (type: 'playing' | 'paused' | 'waiting' | 'ended') => void;
+  readonly onError: () => void;
+  readonly onLoaded: () => void;
+}
+
+/** Translates the events of an audio element into those of the player. */
+function listenToElement(element: HTMLAudioElement, listener: ElementListener): void {
+  const on = (name: string, handler: () => void) =>
+    element.addEventListener(name, () => {
+      if (listener.isActive()) handler();
+    });
+  on('playing', () => listener.dispatch('playing'));
+  on('waiting', () => listener.dispatch('waiting'));
+  on('pause', () => {
+    // The element also fires pause at the end, where the player resets instead.
+    if (!element.ended) listener.dispatch('paused');
+  });
+  on('ended', () => {
+    // Firefox fires it after an error of the sound device.
+    if (element.error) return;
+    element.currentTime = 0;
+    listener.dispatch('ended');
+  });
+  on('loadedmetadata', listener.onLoaded);
+  on('error', listener.onError);
+}
 
 /**
  * The player of the application, with one audio element: starting an item stops the previous one. Lists that play

@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 import type { CallArgs } from '#client/call-options.ts';
+import type { CurrentUser } from '#contract/auth.ts';
 import { call, currentUser } from '#web/data/api.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import { bootstrapAnswers, bootstrapUser } from '#web/data/bootstrap-data.ts';
 import { shareRows } from '#web/data/share-rows.ts';
 
 // In a macrotask, the pending state would become visible only after the second click of a double click.
@@ -40,6 +40,27 @@ interface QueryInput {
 /** The cache key of a GET call: its name, path parameters and query. */
 export const queryKeyOf = (name: RouteName, { params = {}, query = {} }: QueryInput = {}) =>
   [name, params, query] as const;
+
+function embeddedText(id: string): string | undefined {
+  // Unit tests run without a document.
+  return globalThis.document?.getElementById(id)?.textContent ?? undefined;
+}
+
+/** The user that the server embedded in the page; null for a visitor, undefined if it embedded nothing. */
+function bootstrapUser(): CurrentUser | null | undefined {
+  const user = embeddedText('current-user');
+  return user ? (JSON.parse(user) as CurrentUser | null) : undefined;
+}
+
+interface BootstrapAnswer {
+  readonly name: RouteName;
+  readonly params: object;
+  readonly answer: unknown;
+}
+
+/** The API responses that the server embedded in the page. */
+const bootstrapAnswers = (): readonly BootstrapAnswer[] =>
+  JSON.parse(embeddedText('answers') ?? '[]') as BootstrapAnswer[];
 
 for (const { name, params, answer } of bootstrapAnswers()) {
   queryClient.setQueryData(queryKeyOf(name, { params }), answer);

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { changes, type Entity } from '#contract/entities.ts';
 import type { CallOptions, CallArgs } from '#client/call-options.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { newIdempotencyKey } from '#client/idempotency-key.ts';
 import { call } from '#web/data/api.ts';
 import {
   applyReply,
@@ -15,7 +17,6 @@ import { isAborted } from '#web/data/is-aborted.ts';
 import { isStreamDisconnected } from '#web/data/live-messages.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { toast, type ToastMessage } from '#web/ui/toast.ts';
-import { useIdempotentRequest } from '#web/data/use-idempotent-request.ts';
 
 type ActionName = keyof typeof changes;
 
@@ -48,6 +49,38 @@ export async function refetchChanged(name: ActionName): Promise<void> {
 }
 
 const isPaid = (name: ActionName): boolean => (changes[name] as readonly Entity[]).includes('balance');
+
+/** Cancelled requests are not retried either. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError || isAborted(error);
+
+/**
+ * Sends paid requests. A payload keeps its idempotency key until a response arrives, so that a repeated request after
+ * a lost connection is executed and charged once. Retries once automatically if no response arrived.
+ */
+function useIdempotentRequest() {
+  const pending = useRef<{ readonly payload: string; readonly key: string }>(undefined);
+  return async <Answer>(payload: string, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const request =
+      pending.current?.payload === payload ? pending.current : { payload, key: newIdempotencyKey() };
+    const attempt = async () => {
+      pending.current = request;
+      try {
+        const answer = await send(request.key);
+        pending.current = undefined;
+        return answer;
+      } catch (error) {
+        if (isFinal(error)) pending.current = undefined;
+        throw error;
+      }
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      return attempt();
+    }
+  };
+}
 
 /**
  * A mutation: applies an optimistic change, shows a toast with the result, and updates the changed data. Calls that

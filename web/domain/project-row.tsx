@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react';
 import type { ListedProject } from '#contract/projects.ts';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { CoverRow } from '#web/domain/cover-row.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Team } from '#web/domain/team.tsx';
 import { UnseenDot } from '#web/domain/unseen-dot.tsx';
+import styles from './avatar.module.css';
 
 interface ProjectRowProps {
   readonly project: ListedProject;
   readonly badge?: ReactNode;
+}
+
+/** The avatars of a project's first members; hidden from screen readers: the number of members is next to it. */
+function Team({ team, memberCount }: Pick<ListedProject, 'team' | 'memberCount'>) {
+  const hiddenCount = memberCount - team.length;
+  return (
+    <span className={styles.team} aria-hidden="true">
+      {team.map((member) => (
+        <Avatar key={member.id} user={member} />
+      ))}
+      {hiddenCount > 0 && <span className={styles.avatar}>{`+${hiddenCount}`}</span>}
+    </span>
+  );
 }
 
 /** A project in a list. */

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
 import { rangeText } from '#web/guest/comment-place.ts';
-import { useDraft } from '#web/guest/draft.ts';
 import { messages } from '#web/guest/messages.ts';
 import { NameField } from '#web/guest/name-field.tsx';
 import { usePlayer, usePlayerState, usePosition } from '#web/guest/player-context.ts';
@@ -29,6 +28,30 @@ interface CommentFormProps {
 }
 
 const texts = messages.comments;
+
+/** A text that is kept in this browser until it is sent. */
+function useDraft(key: string): readonly [text: string, setText: (text: string) => void] {
+  const storageKey = `shared-draft-${key}`;
+  const [text, setText] = useState(() => {
+    try {
+      return localStorage.getItem(storageKey) ?? '';
+    } catch {
+      return '';
+    }
+  });
+  return [
+    text,
+    (next) => {
+      setText(next);
+      try {
+        if (next === '') localStorage.removeItem(storageKey);
+        else localStorage.setItem(storageKey, next);
+      } catch {
+        // Storage is disabled: the draft lasts until the page is closed.
+      }
+    },
+  ];
+}
 
 /** The field of a new comment, at the selected range, else at the playhead where the writing began. */
 export function CommentForm(props: CommentFormProps) {

@@ -10,20 +10,22 @@ import { GuestControls } from '#web/guest/guest-controls.tsx';
 import { messages } from '#web/guest/messages.ts';
 import { NotAvailable } from '#web/guest/not-available.tsx';
 import { PageFrame } from '#web/guest/page-frame.tsx';
-import { PlayerContext } from '#web/guest/player-context.ts';
+import { PlayerContext, usePlayer, usePlayerState } from '#web/guest/player-context.ts';
 import { Program } from '#web/guest/program.tsx';
 import { followMediaKeys } from '#web/guest/media-keys.ts';
 import { callShared } from '#web/guest/shared-api.ts';
 import { SharedPlayer, type Source } from '#web/guest/shared-player.ts';
 import type { ShownPage, ShownTrack } from '#web/guest/shown-page.ts';
 import { Stage } from '#web/guest/stage.tsx';
-import { TrackList } from '#web/guest/track-list.tsx';
 import { useComments } from '#web/guest/use-comments.ts';
 import { useGuestName } from '#web/guest/use-guest-name.tsx';
 import { useSharedPage } from '#web/guest/use-shared-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
+import { TrackRowFrame } from '#web/guest/track-row-frame.tsx';
+import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './shared-page-app.module.css';
+import trackListStyles from './track-list.module.css';
 
 interface SharedPageAppProps {
   readonly view: Extract<SharedView, { kind: 'page' }>;
@@ -60,6 +62,36 @@ function addressOn(page: ShownPage, { trackId, version }: Source): string | unde
   if (shown) return shown.audioUrl;
   const earlier = tracks.flatMap(({ earlierVersions }) => earlierVersions);
   return earlier.find(({ number }) => number === version)?.audioUrl;
+}
+
+interface TrackListProps {
+  readonly tracks: readonly ShownTrack[];
+  /** The index of the track in the player. */
+  readonly current: number;
+  readonly onOpen: (index: number) => void;
+}
+
+/** The tracks of a playlist or project; they play one after the other. */
+function TrackList({ tracks, current, onOpen }: TrackListProps) {
+  const player = usePlayer();
+  const { status } = usePlayerState();
+  return (
+    <ol className={trackListStyles.list} aria-label={messages.tracks}>
+      {tracks.map((track, index) => {
+        const isCurrent = index === current;
+        const isPlaying = isCurrent && status !== 'paused';
+        return (
+          <TrackRowFrame key={`${track.id} ${index}`} track={track} number={index + 1} isCurrent={isCurrent}>
+            <PlayButton
+              isPlaying={isPlaying}
+              label={(isPlaying ? messages.pause : messages.play)(track.title)}
+              onClick={() => (isCurrent ? player.toggle() : onOpen(index))}
+            />
+          </TrackRowFrame>
+        );
+      })}
+    </ol>
+  );
 }
 
 /** The page of a share link. */

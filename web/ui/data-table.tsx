@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 import textStyles from './text.module.css';
 
@@ -28,6 +27,24 @@ interface DataTableProps {
   readonly minWidthRems: number;
   /** The `<tbody>`. */
   readonly children: ReactNode;
+}
+
+/** Whether an element is narrower than `rems`; updated when the window or the text size changes. */
+function useNarrower(ref: RefObject<HTMLElement | null>, rems: number): boolean {
+  const [narrower, setNarrower] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setNarrower(element.clientWidth < rems * remPx);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, rems]);
+  return narrower;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AccountUser } from '#web/app/shell/account-user.tsx';
-import { BuyMore } from '#web/app/shell/buy-more.tsx';
-import { ThemeButton } from '#web/app/shell/theme-button.tsx';
 import { messages } from '#web/app/messages.ts';
+import { cycleTheme, useTheme } from '#web/app/theme.ts';
+import { useApiQuery } from '#web/data/use-api-query.ts';
 import { appName, appVersion } from '#web/ui/app-name.ts';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { useFreeTokens } from '#web/domain/use-free-tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useBalance, useUser } from '#web/domain/user.ts';
@@ -20,6 +20,25 @@ const SecurityDialog = lazyDialog(async () => (await import('#web/app/security.t
 interface AccountProps {
   readonly onPurchase: () => void;
   readonly onFind: () => void;
+}
+
+/** The purchase button for users with a low balance; disabled, with the reason, if purchases are unavailable. */
+function BuyMore({ onPurchase }: { readonly onPurchase: () => void }) {
+  const { data } = useApiQuery('getTokenPrices');
+  return (
+    <div className={styles.accountLow}>
+      <Button aria-haspopup="dialog" disabled={!data?.canPurchase} onClick={onPurchase}>
+        {messages.buyMore}
+      </Button>
+      {data?.canPurchase === false && <span className={textStyles.caption}>{messages.comingSoon}</span>}
+    </div>
+  );
+}
+
+/** Cycles through the themes: system, light, dark. */
+function ThemeButton() {
+  const theme = useTheme();
+  return <IconButton icon={`theme-${theme}`} label={messages.themes[theme]} onClick={cycleTheme} />;
 }
 
 /** The bottom of the sidebar: user, tokens, sign-out and settings. */

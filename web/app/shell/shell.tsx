@@ -1,14 +1,18 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
-import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
 import { Drawer } from '#web/app/shell/drawer.tsx';
 import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
-import { SidebarContent } from '#web/app/shell/sidebar.tsx';
-import { useRouteFocus } from '#web/app/shell/use-route-focus.ts';
 import { messages } from '#web/app/messages.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Account } from '#web/app/shell/account.tsx';
+import { Navigation } from '#web/app/shell/navigation.tsx';
+import { useConnection } from '#web/data/connection.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
 
@@ -25,6 +29,85 @@ interface ShellProps {
 
 /** The open overlay; one at a time. */
 type Overlay = 'menu' | 'purchase' | 'palette' | 'list';
+
+/** Shown while the server does not respond. */
+function ConnectionNotice() {
+  const { isDisconnected, retry } = useConnection();
+  const [isRetrying, setRetrying] = useState(false);
+  const onRetry = async () => {
+    setRetrying(true);
+    await retry();
+    setRetrying(false);
+  };
+  return (
+    <div aria-live="polite" className={styles.connectionRegion}>
+      {isDisconnected && (
+        <div className={clsx(styles.connection, panelStyles.panel)} data-connection-lost="">
+          <Icon name="warning" />
+          <p>
+            <b>{navigator.onLine ? messages.connectionLost : messages.offline}</b>{' '}
+            {messages.connectionLostText}
+          </p>
+          <Button busy={isRetrying} onClick={() => void onRetry()}>
+            <Icon name="retry" size="small" />
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SidebarProps {
+  readonly onPurchase: () => void;
+  /** Opens the command palette. */
+  readonly onFind: () => void;
+}
+
+/** The content of the sidebar, on desktop and in the drawer. */
+function SidebarContent({ onPurchase, onFind }: SidebarProps) {
+  return (
+    <>
+      <Link href="/" className={sidebarStyles.brand}>
+        <Brand />
+      </Link>
+      <Navigation />
+      <Account onPurchase={onPurchase} onFind={onFind} />
+    </>
+  );
+}
+
+/**
+ * After a route change, moves the focus to the main element, so that the Tab key and screen readers start there, and
+ * scrolls to the top unless the change was a back or forward navigation.
+ */
+function useRouteFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  const lastPath = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const onNavigation = ({ type }: Event) => {
+      wentBack.current = type === 'popstate';
+    };
+    // wouter dispatches `pushState` for links: resets the flag after an earlier back navigation.
+    for (const type of ['popstate', 'pushState', 'replaceState']) {
+      window.addEventListener(type, onNavigation, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, []);
+
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    if (!wentBack.current) window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return main;
+}
 
 /** The layout of every signed-in page: sidebar, or bars and drawer on small screens. */
 export function Shell({ children, player, onCreateProject }: ShellProps) {
