@@ -70,7 +70,10 @@ async function openUnlessStopped(
   } catch (error) {
     if (!(error instanceof StopSignal)) throw error;
     const { message: reason } = error;
-    log.info({ reason }, 'shutting down; the running migration was rolled back and is repeated at the next start');
+    log.info(
+      { reason },
+      'shutting down; the running migration was rolled back and is repeated at the next start',
+    );
     return undefined;
   } finally {
     starting.setState(undefined);

@@ -82,7 +82,10 @@ export async function generateAudio<Type extends TrackType>(
         return await improve();
       } catch (error) {
         options.signal.throwIfAborted();
-        deps.log.warn({ err: error, job: job.id }, 'generating a better result failed; keeping the first result');
+        deps.log.warn(
+          { err: error, job: job.id },
+          'generating a better result failed; keeping the first result',
+        );
         return undefined;
       }
     }

@@ -114,7 +114,10 @@ export function musicWritingService(deps: MusicWritingDeps) {
     if (ended?.status === 'completed') return { ...textResult.parse(ended.result), provider: job.provider };
     const endedJob = ended ?? (await jobs.cancel(job));
     if (signal.aborted || ended?.status === 'cancelled') requireCompleted(endedJob);
-    log.warn({ job: job.id, provider: job.provider }, 'text job failed or timed out; falling back to the built-in composer');
+    log.warn(
+      { job: job.id, provider: job.provider },
+      'text job failed or timed out; falling back to the built-in composer',
+    );
     return undefined;
   }
 

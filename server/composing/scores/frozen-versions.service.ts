@@ -145,7 +145,10 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
         await repo.retryLater(db, row, failure.code, seconds);
         const { trackId, version } = row;
         if (!closed.signal.aborted)
-          log.warn({ trackId, version, reason: failure.message }, 'exports of a frozen version incomplete; retry scheduled');
+          log.warn(
+            { trackId, version, reason: failure.message },
+            'exports of a frozen version incomplete; retry scheduled',
+          );
       }
     } catch (error) {
       await repo.retryLater(db, row, 'internal', Math.min(minute * 2 ** row.attempts, day));
@@ -160,7 +163,8 @@ export function frozenVersionsService(deps: FrozenVersionDeps) {
   async function fillUntilClosed(): Promise<void> {
     while (!closed.signal.aborted) {
       const hasFilled = await fillNext().catch((error: unknown) => {
-        if (!closed.signal.aborted) log.warn({ err: error }, 'failed to create the exports of a frozen version; retry scheduled');
+        if (!closed.signal.aborted)
+          log.warn({ err: error }, 'failed to create the exports of a frozen version; retry scheduled');
         return false;
       });
       if (!hasFilled) await sleep(pollMs, undefined, { signal: closed.signal }).catch(() => undefined);

@@ -95,8 +95,7 @@ export function scoreWritingService({ db, objects, provider, log }: ScoreWriting
       log.info({ left }, 'score backfill started');
       for (const composer of writes) {
         const done = await writeAllOf(composer);
-        if (done.written + done.failed > 0)
-          log.info({ composer, ...done }, 'score backfill finished');
+        if (done.written + done.failed > 0) log.info({ composer, ...done }, 'score backfill finished');
       }
       const after = (await repo.countUnwritten(db)).filter(({ composer }) => writes.includes(composer));
       left = after.reduce((sum, one) => sum + one.pieces, 0);

@@ -37,7 +37,10 @@ async function redirectOrSignInPage(
     return reply.redirect(await nextUrl(), 302);
   } catch (error) {
     if (!(error instanceof SsoError)) throw error;
-    request.log.warn({ err: error, provider: providerErrorDetails(error) }, 'OpenID Connect sign-in rejected');
+    request.log.warn(
+      { err: error, provider: providerErrorDetails(error) },
+      'OpenID Connect sign-in rejected',
+    );
     return reply.redirect(signInPage(returnTo, error.code), 302);
   }
 }
