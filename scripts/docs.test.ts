@@ -1,15 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesOf } from './map.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const isSkipped = (name: string) =>
-  ['node_modules', 'dist', 'data', 'test-results', 'migrations'].includes(name);
-const filesOf = (...endings: readonly string[]) =>
-  endings.flatMap((ending) => globSync(`**/*.${ending}`, { cwd: root, exclude: isSkipped }));
-
-const pages = filesOf('md');
+const pages = filesOf(['md']);
 const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-/.test(name));
 
 /** The ids that headings get on a page, as GitHub derives them. */
@@ -39,7 +35,7 @@ test('each link of a page leads to a file, and to a heading if it names one', ()
 
 test('each decision that code or a page refers to has a record', () => {
   const numbers = new Set(records.map((name) => name.slice(0, 3)));
-  const unknown = filesOf('md', 'ts', 'tsx', 'mjs', 'css', 'yaml').flatMap((file) =>
+  const unknown = filesOf(['md', 'ts', 'tsx', 'mjs', 'css', 'yaml']).flatMap((file) =>
     [...read(file).matchAll(/\bdecisions?(?:\/|\s+\[?)(\d{3})\b/gi)].flatMap(([text, number]) =>
       numbers.has(number!) ? [] : [`${file}: ${text}`],
     ),
