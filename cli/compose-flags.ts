@@ -1,7 +1,6 @@
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
 import { energies } from '#contract/energies.ts';
-import { isKnownGenre } from '#engine/understand/resolve-genres.ts';
 import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, formatOption, type FileFormat } from './file-format.ts';
@@ -102,7 +101,7 @@ export async function readComposeFlags(args: readonly string[]): Promise<Compose
     format: formatOf(values.format, output),
     lengthMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
     seed: wholeNumber('--seed', values.seed, limits.seed),
-    genres: genresOf(values.genre),
+    genres: await genresOf(values.genre),
     tempo: number('--tempo', values.tempo, limits.tempoBpm),
     energy: oneOf('--energy', values.energy, energies),
     vocals: values.vocals ?? false,
@@ -127,10 +126,12 @@ function promptOf(prompt: string): string {
   return prompt;
 }
 
-function genresOf(names: readonly string[] | undefined): string[] | undefined {
-  const genres = names?.flatMap((name) => name.split(',')).map((name) => name.trim());
-  if (genres?.some((name) => name === '')) throw usageFailure('--genre takes names, with commas between.');
-  const unknown = genres?.find((name) => !isKnownGenre(name));
+async function genresOf(names: readonly string[] | undefined): Promise<string[] | undefined> {
+  if (names === undefined) return undefined;
+  const genres = names.flatMap((name) => name.split(',')).map((name) => name.trim());
+  if (genres.some((name) => name === '')) throw usageFailure('--genre takes names, with commas between.');
+  const { isKnownGenre } = await import('#engine/score.ts');
+  const unknown = genres.find((name) => !isKnownGenre(name));
   if (unknown !== undefined) {
     throw usageFailure(
       `--genre knows no "${unknown}"; it takes ${genrePresets.join(', ')}, and their styles, such as bossa nova.`,

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import type { Composition, ComposeRequest } from '#engine/compose/music.types.ts';
-import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
-import type { SoundFont } from '#engine/soundfont/soundfont.ts';
+import { type Composition, type ComposeRequest, SoundFontError } from '#engine/index.ts';
+import type { SoundFont } from '#engine/soundfont.ts';
 import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
 import { markedEngineFile, musicSourceType, stemSourceType } from './engine-mark.ts';
@@ -19,7 +18,7 @@ export async function runCompose(args: readonly string[]): Promise<void> {
   const request = await requestOf(flags);
   await assertOutputs(flags);
   // Imported lazily, so that usage errors are reported at once.
-  const { compose } = await import('#engine/compose/music.ts');
+  const { compose } = await import('#engine/compose.ts');
   const progress = progressLine(process.stderr);
   try {
     const composition = await compose(request, progress.show);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { EffectComposition } from '#engine/compose/effect.types.ts';
+import type { EffectComposition } from '#engine/index.ts';
 import { readEffectFlags, type EffectFlags } from './effect-flags.ts';
 import { engineFormatOf, filesOf } from './file-format.ts';
 import { jsonText } from './printable.ts';
@@ -16,7 +16,7 @@ export async function runEffect(args: readonly string[]): Promise<void> {
   const flags = await readEffectFlags(args);
   await assertWritableFile(flags.output);
   // Imported lazily, so that usage errors are reported at once.
-  const { composeEffect } = await import('#engine/compose/effect.ts');
+  const { composeEffect } = await import('#engine/effects.ts');
   const progress = progressLine(process.stderr);
   try {
     const seed = flags.seed ?? randomInt(limits.seed.max + 1);

@@ -1,8 +1,6 @@
-import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import type { EncodedAudio } from '#engine/compose/music.types.ts';
-import { markedBytes } from '#engine/encode/mark/mark-file.ts';
-import { engineVersion } from '#engine/compose/engine-version.ts';
-import { hasSungVocals } from '#engine/theory/singers.ts';
+import { composerAgent, type AiMark, type DigitalSourceType, markedBytes } from '#engine/files.ts';
+import { type EncodedAudio, engineVersion } from '#engine/index.ts';
+import { hasSungVocals } from '#engine/theory.ts';
 
 /**
  * The mark of a file that the engine made today. A build that needs the same bytes on every day sets SOURCE_DATE_EPOCH, in

@@ -1,11 +1,15 @@
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
-import type { EngineFormat } from '#engine/compose/music.types.ts';
-import type { DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import { isHeaderless, markedBytes } from '#engine/encode/mark/mark-file.ts';
-import { markRecord } from '#engine/encode/mark/mark-header.ts';
-import { contentTypeOf, layoutOf } from '#engine/encode/layout.ts';
+import type { EngineFormat } from '#engine/index.ts';
+import {
+  type DigitalSourceType,
+  isHeaderlessType,
+  markedBytes,
+  markRecord,
+  contentTypeOf,
+  layoutOf,
+} from '#engine/files.ts';
 import type { Option } from './command.ts';
 import { engineMark } from './engine-mark.ts';
 import { usageFailure } from './failure.ts';
@@ -93,7 +97,7 @@ const contentTypeOfFile = (format: FileFormat) =>
 
 /** Whether a second file states how the audio was made, because its format has no place for tags. */
 export const hasSidecar = (path: string, format: FileFormat): boolean =>
-  isHeaderless(contentTypeOfFile(format)) && !isStandardOutput(path);
+  isHeaderlessType(contentTypeOfFile(format)) && !isStandardOutput(path);
 
 type WrittenFile = OutputFile & { readonly bytes: Uint8Array };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compositionPlan } from '#contract/plan.ts';
-import { importMusic } from '#engine/import/import-music.ts';
+import { importMusic } from '#engine/import.ts';
 import { importSamples } from '#engine/import/testing/samples.ts';
 import { midiFile, midiTrack, notesInARow } from '#engine/import/testing/write-midi.ts';
 import { runTutti } from './testing/run-tutti.ts';

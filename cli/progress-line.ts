@@ -1,4 +1,4 @@
-import type { Stage } from '#engine/compose/progress.ts';
+import type { Stage } from '#engine/index.ts';
 import { printable } from './printable.ts';
 
 const stageLabels: Record<Stage, string> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { ImportError } from '#engine/import/import-error.ts';
-import { type ImportedMusic, importMusic } from '#engine/import/import-music.ts';
+import { ImportError } from '#engine/index.ts';
+import { type ImportedMusic, importMusic } from '#engine/import.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Failure } from './failure.ts';
 import { errorMessage } from './write-files.ts';

@@ -1,7 +1,6 @@
 import { openSync } from 'node:fs';
-import { fileSource } from '#engine/soundfont/file-source.ts';
-import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
-import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
+import { fileSource, openSoundFont, type SoundFont } from '#engine/soundfont.ts';
+import { SoundFontError } from '#engine/index.ts';
 import { Failure } from './failure.ts';
 import { errorMessage } from './write-files.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { voices } from '#engine/voice/speech/voices.ts';
+import { voices } from '#engine/index.ts';
 import type { Options } from './command.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, formatOption, type FileFormat } from './file-format.ts';

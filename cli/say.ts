@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { VoiceComposition } from '#engine/compose/voice.types.ts';
-import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
+import { type VoiceComposition, NothingToSpeakError } from '#engine/index.ts';
 import { usageFailure } from './failure.ts';
 import { engineFormatOf, filesOf } from './file-format.ts';
 import { jsonText } from './printable.ts';
@@ -15,7 +14,7 @@ export async function runSay(args: readonly string[]): Promise<void> {
   const flags = await readSayFlags(args);
   await assertWritableFile(flags.output);
   // Imported lazily, so that usage errors are reported at once.
-  const { composeVoice } = await import('#engine/compose/voice.ts');
+  const { composeVoice } = await import('#engine/speech.ts');
   const progress = progressLine(process.stderr);
   try {
     const speech = await composeVoice(

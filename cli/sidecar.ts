@@ -1,4 +1,4 @@
-import type { MarkRecord } from '#engine/encode/mark/mark-header.ts';
+import type { MarkRecord } from '#engine/files.ts';
 
 /** "take.pcm" → "take.pcm.json" */
 export const sidecarPath = (path: string): string => `${path}.json`;

@@ -1,6 +1,5 @@
 import type { OutputFormat } from '#contract/formats.ts';
-import { contentTypeOf, isHeaderless, layoutOf } from '#engine/encode/layout.ts';
-import { wrapWav } from '#engine/encode/wav.ts';
+import { contentTypeOf, isHeaderless, layoutOf, wrapWav } from '#engine/files.ts';
 
 /** An audio file; the extension has no dot. */
 export interface AudioFile {

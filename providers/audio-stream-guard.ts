@@ -1,5 +1,5 @@
 import type { OutputFormat } from '#contract/formats.ts';
-import { layoutOf } from '#engine/encode/layout.ts';
+import { layoutOf } from '#engine/files.ts';
 import type { GenerateOptions } from './provider.ts';
 import { hasSignature } from './audio-file.ts';
 

@@ -6,7 +6,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import type { DryRun } from '#engine/compose/dry-run.ts';
+import type { DryRun } from '#engine/score.ts';
 import type { AudioFile } from './audio-file.ts';
 import type { TextCut } from './fit-text.ts';
 import type { ImageGenerator } from './image-generator.ts';

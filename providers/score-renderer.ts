@@ -5,10 +5,8 @@ import type { Remake } from '#contract/remake.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { VersionDifference } from '#contract/version-differences.ts';
-import type { EditContext } from '#engine/edits/edit-context.ts';
-import type { mergeEdits, planEditMerge } from '#engine/edits/merge/merge-edits.ts';
-import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
-import type { ReadComment } from '#engine/edits/read-comment.ts';
+import type { EditContext, mergeEdits, planEditMerge, EditedPiece, Piece } from '#engine/edits.ts';
+import type { ReadComment } from '#engine/reading.ts';
 import type { WatchOptions } from './watch-options.ts';
 import type { AudioFile } from './audio-file.ts';
 

@@ -1,6 +1,6 @@
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { composeRequestOf } from '#engine/compose/request.ts';
+import { composeRequestOf } from '#engine/edits.ts';
 import { planIn } from './music-length.ts';
 import { readInThread } from './reading/read-in-thread.ts';
 

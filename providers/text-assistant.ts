@@ -1,7 +1,7 @@
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 
 /** Receives the model that answered, as its reply says. */
 export type OnModel = (model: string) => void;

@@ -181,8 +181,9 @@ export function figures(): {
   const arrows = [...between(imports).values()].reduce((sum, to) => sum + to.size, 0);
   const floors = floorsOf(between(imports.filter(({ typeOnly }) => !typeOnly)));
   const against = imports.filter(
-    ({ file, to, typeOnly }) =>
-      importRules['area-boundary']({ file, target: { kind: 'file', path: to }, typeOnly }) !== undefined,
+    ({ file, to, typeOnly, isDynamic }) =>
+      importRules['area-boundary']({ file, target: { kind: 'file', path: to }, typeOnly, isDynamic }) !==
+      undefined,
   ).length;
   const statics = imports.filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
   const cycles = components(graphOf(statics.map(({ file, to }) => [file, to] as const))).filter(

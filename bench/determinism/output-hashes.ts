@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type OutputFormat, outputFormats } from '#contract/formats.ts';
-import { composeEffect } from '#engine/compose/effect.ts';
-import { composeVoice } from '#engine/compose/voice.ts';
-import { compose } from '#engine/compose/music.ts';
+import { composeEffect } from '#engine/effects.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { compose } from '#engine/compose.ts';
 import { goldens, spokenGoldens, sungGoldens } from '#engine/testing/goldens.ts';
 import { drawCover } from '#providers/builtin/cover/draw-cover.ts';
 import { kindPrompts } from '../effects/kind-prompts.ts';

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import type { Stereo } from '#engine/render/stems.ts';
+import { SAMPLE_RATE, type Stereo } from '#engine/index.ts';
 
 const HEADER_BYTES = 44;
 const BYTES_PER_FRAME = 8;

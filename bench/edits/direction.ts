@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/edits.ts';
-import { parseChord, pitchClassesOf } from '#engine/theory/chords.ts';
+import { parseChord, pitchClassesOf } from '#engine/theory.ts';
 import { aubioTempo, analyzeWithQm, loudnessOf } from '../engine/evaluators.ts';
 import type { EditCase } from './edit-cases.data.ts';
 import { type Features, featuresOf, programsOf } from './features.ts';

@@ -1,5 +1,5 @@
 import type { EditKind } from '#contract/edit-kinds.ts';
-import type { StemName } from '#engine/score/score.ts';
+import type { StemName } from '#engine/index.ts';
 import type { BenchPiece } from './version.ts';
 
 const instrumental = true;

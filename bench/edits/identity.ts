@@ -1,9 +1,7 @@
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import { mod } from '#engine/kit/math.ts';
-import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
-import type { Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
+import { mod } from '#engine/kit.ts';
+import { SAMPLE_RATE, type Seconds, type Stereo, type StemName } from '#engine/index.ts';
 import type { Version } from './version.ts';
 
 export interface Span {

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edit } from '#contract/edits.ts';
-import { applyEdits } from '#engine/edits/apply-edits.ts';
-import { describeEdit } from '#engine/edits/describe-edit.ts';
-import { editContextOf } from '#engine/edits/edit-context.ts';
-import { readComment } from '#engine/edits/read-comment.ts';
-import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
+import { applyEdits, describeEdit, editContextOf } from '#engine/edits.ts';
+import { readComment } from '#engine/reading.ts';
+import { SAMPLE_RATE, type Seconds } from '#engine/index.ts';
 import { directionOf } from './direction.ts';
 import type { EditCase } from './edit-cases.data.ts';
 import { differenceOf, differentNotes, notesOf, type Span, spanOfEdit, stemNames } from './identity.ts';

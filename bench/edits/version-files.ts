@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
+import type { Stereo, StemName } from '#engine/index.ts';
 import { sumOf, writeFloatWav } from './audio-file.ts';
 import type { Version } from './version.ts';
 

@@ -1,12 +1,8 @@
-import { outlineScore } from '#engine/compose/outline.ts';
-import { enginePlayers } from '#engine/compose/players.ts';
-import { preparePiece, writePiece } from '#engine/compose/score.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
-import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
-import { midiFile } from '#engine/encode/midi.ts';
-import { render } from '#engine/render/render.ts';
-import type { Stereo } from '#engine/render/stems.ts';
-import type { Score, StemName } from '#engine/score/score.ts';
+import { outlineScore, preparePiece, writePiece } from '#engine/score.ts';
+import { enginePlayers, render } from '#engine/render.ts';
+import type { ComposeRequest, Stereo, Score, StemName } from '#engine/index.ts';
+import type { EditedPiece, Piece } from '#engine/edits.ts';
+import { midiFile } from '#engine/encode.ts';
 
 /** What a person asks the composer for. */
 export type BenchPiece = Pick<Piece, 'prompt' | 'seed' | 'lengthMs' | 'instrumental'>;

@@ -1,6 +1,6 @@
-import { composeEffect } from '#engine/compose/effect.ts';
-import { composeVoice } from '#engine/compose/voice.ts';
-import { voices } from '#engine/voice/speech/voices.ts';
+import { composeEffect } from '#engine/effects.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { voices } from '#engine/index.ts';
 import { effectRequest, voiceRequest } from './speed-requests.ts';
 
 /*

@@ -1,5 +1,4 @@
-import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
-import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
+import { understandEffect, describeEffect } from '#engine/reading.ts';
 import { adversarialPrompts } from './adversarial-prompts.ts';
 
 /** The interpretation of a prompt that names no known kind. */

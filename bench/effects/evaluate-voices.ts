@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composeVoice } from '#engine/compose/voice.ts';
-import { voices } from '#engine/voice/speech/voices.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { voices } from '#engine/index.ts';
 import { runProgram } from '../engine/run-program.ts';
 
 /** A story of plain words, for the words a minute. */

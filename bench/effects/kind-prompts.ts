@@ -1,4 +1,4 @@
-import { effectKinds, kindWords, type EffectKind } from '#engine/effects/words/kind-words.data.ts';
+import { effectKinds, kindWords, type EffectKind } from '#engine/reading.ts';
 
 /** A kind of sound effect with its shortest prompt. */
 export interface KindPrompt {

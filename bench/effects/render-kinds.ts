@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composeEffect } from '#engine/compose/effect.ts';
+import { composeEffect } from '#engine/effects.ts';
 import { kindPrompts } from './kind-prompts.ts';
 
 /*

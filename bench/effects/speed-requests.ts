@@ -1,5 +1,4 @@
-import type { EffectRequest } from '#engine/compose/effect.types.ts';
-import type { VoiceRequest } from '#engine/compose/voice.types.ts';
+import type { EffectRequest, VoiceRequest } from '#engine/index.ts';
 
 /** Exactly 100 characters. */
 const hundredCharacters =

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Composition } from '#engine/compose/music.types.ts';
+import type { Composition } from '#engine/index.ts';
 import { aubioTempo, featuresOf, loudnessOf, analyzeWithQm } from './evaluators.ts';
 import { benchLengthMs, type BenchPrompt } from './prompts.ts';
 import { type BoundaryScore, scoreBoundaries } from './novelty.ts';

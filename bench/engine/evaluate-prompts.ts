@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { heldOutPrompts } from './held-out-prompts.ts';
 import { evaluatePiece } from './evaluate-piece.ts';
 import { benchLengthMs, benchPrompts } from './prompts.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 
 /** Composes five minutes with stems and MIDI in a separate process and prints its memory and CPU time as JSON. */
 const started = process.cpuUsage();

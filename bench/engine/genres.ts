@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { genrePresets } from '#contract/genres.ts';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { featuresOf, analyzeWithQm } from './evaluators.ts';
 import { cachedResult } from './cached-result.ts';
 

@@ -1,5 +1,5 @@
-import type { Score } from '#engine/score/score.ts';
-import { drumPieces } from '#engine/theory/drum-pieces.ts';
+import type { Score } from '#engine/index.ts';
+import { drumPieces } from '#engine/theory.ts';
 
 const STEM_COLOURS: Readonly<Record<string, string>> = {
   drums: '#6f6a66',

@@ -2,12 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { genrePresets } from '#contract/genres.ts';
-import { compose } from '#engine/compose/music.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
-import { writeScore } from '#engine/score/write-score.ts';
-import { understand } from '#engine/understand/understand.ts';
+import { compose } from '#engine/compose.ts';
+import type { ComposeRequest } from '#engine/index.ts';
+import { resolvePlan, writePlan, writeScore, understand } from '#engine/score.ts';
 import { pianoRoll } from './piano-roll.ts';
 import { runProgram } from './run-program.ts';
 

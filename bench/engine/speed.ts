@@ -1,20 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compose } from '#engine/compose/music.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
-import { enginePlayers } from '#engine/compose/players.ts';
-import { encode } from '#engine/encode/encode.ts';
-import { factsOf } from '#engine/encode/facts.ts';
-import { midiFile } from '#engine/encode/midi.ts';
-import { StemFiles } from '#engine/encode/stem-files.ts';
-import { master } from '#engine/master/master.ts';
-import { mixDown } from '#engine/master/mix-down.ts';
-import { resolvePlan } from '#engine/plan/resolve-plan.ts';
-import { writePlan } from '#engine/plan/write-plan.ts';
-import { render } from '#engine/render/render.ts';
-import { writeScore } from '#engine/score/write-score.ts';
-import { describeIntent } from '#engine/understand/describe-intent.ts';
-import { understand } from '#engine/understand/understand.ts';
+import { compose } from '#engine/compose.ts';
+import type { ComposeRequest } from '#engine/index.ts';
+import { enginePlayers, master, mixDown, render } from '#engine/render.ts';
+import { encode, factsOf, midiFile, StemFiles } from '#engine/encode.ts';
+import { resolvePlan, writePlan, writeScore, describeIntent, understand } from '#engine/score.ts';
 import { runProgram } from './run-program.ts';
 
 /** CPU seconds of each stage of one piece with stems, and of fluidsynth for the same notes. */

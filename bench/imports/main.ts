@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { compositionPlan } from '#contract/plan.ts';
 import { genrePresets } from '#contract/genres.ts';
-import { composeMidi } from '#engine/compose/score-files.ts';
-import { ImportError } from '#engine/import/import-error.ts';
-import { type ImportedMusic, importMusic } from '#engine/import/import-music.ts';
-import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
+import { composeMidi } from '#engine/compose.ts';
+import { ImportError } from '#engine/index.ts';
+import { type ImportedMusic, importMusic } from '#engine/import.ts';
+import { barBeatsOf, metreNames } from '#engine/theory.ts';
 
 /**
  * How real files are imported: every file of a corpus (fetch-corpus.sh) is read or refused with a reason, the melody that

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition, ComposeRequest } from '#engine/compose/music.types.ts';
+import type { Composition, ComposeRequest } from '#engine/index.ts';
 import { readInput } from './read-input.ts';
 
 /*
@@ -13,7 +13,7 @@ interface Engine {
 }
 
 const [checkout = '', folder = ''] = process.argv.slice(2);
-const { compose } = (await import(pathToFileURL(join(checkout, 'engine/compose/music.ts')).href)) as Engine;
+const { compose } = (await import(pathToFileURL(join(checkout, 'engine/compose.ts')).href)) as Engine;
 await mkdir(folder, { recursive: true });
 for (const [i, request] of (await readInput<readonly ComposeRequest[]>()).entries()) {
   const { audio, midi } = await compose({ ...request, format: 'wav', extras: { midi: true } });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
+import type { ComposeRequest, EncodedAudio } from '#engine/index.ts';
 import { readInput } from './read-input.ts';
 
 /*
@@ -15,9 +15,7 @@ interface Engine {
 const [checkout = '', folder = ''] = process.argv.slice(2);
 const requests = await readInput<readonly ComposeRequest[]>();
 
-const { composeMidi } = (await import(
-  pathToFileURL(join(checkout, 'engine/compose/score-files.ts')).href
-)) as Engine;
+const { composeMidi } = (await import(pathToFileURL(join(checkout, 'engine/compose.ts')).href)) as Engine;
 await mkdir(folder, { recursive: true });
 for (const [i, request] of requests.entries()) {
   const file = join(folder, `${`${i}`.padStart(4, '0')}.mid`);

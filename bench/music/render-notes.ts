@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
-import type { Note, NotePart, Score, StemName } from '#engine/score/score.ts';
-import type { Intent } from '#engine/understand/intent.ts';
+import type { ComposeRequest, EncodedAudio, Note, NotePart, Score, StemName } from '#engine/index.ts';
+import type { Intent } from '#engine/score.ts';
 import { readInput } from './read-input.ts';
 
 /*
@@ -31,20 +30,19 @@ const [checkout = '', folder = ''] = process.argv.slice(2);
 const engine = async <T>(path: string): Promise<T> =>
   (await import(pathToFileURL(join(checkout, 'engine', path)).href)) as T;
 
-const { understand } = await engine<{ understand: (request: ComposeRequest) => Intent }>(
-  'understand/understand.ts',
-);
-const { writePlan } = await engine<{ writePlan: (intent: Intent) => unknown }>('plan/write-plan.ts');
-const { resolvePlan } = await engine<{ resolvePlan: (plan: unknown, intent: Intent) => unknown }>(
-  'plan/resolve-plan.ts',
-);
-const { writeScore } = await engine<{ writeScore: (intent: Intent, piece: unknown) => Score }>(
-  'score/write-score.ts',
-);
-const { render } = await engine<{
-  render: (score: Score) => { readonly stems: Iterable<[StemName, unknown]> };
-}>('render/render.ts');
-const { StemFiles } = await engine<{ StemFiles: new () => StemFiles }>('encode/stem-files.ts');
+interface Writing {
+  understand: (request: ComposeRequest) => Intent;
+  writePlan: (intent: Intent) => unknown;
+  resolvePlan: (plan: unknown, intent: Intent) => unknown;
+  writeScore: (intent: Intent, piece: unknown) => Score;
+}
+interface Rendering {
+  render: (score: Score, players: unknown) => { readonly stems: Iterable<[StemName, unknown]> };
+  enginePlayers: unknown;
+}
+const { understand, writePlan, resolvePlan, writeScore } = await engine<Writing>('score.ts');
+const { render, enginePlayers } = await engine<Rendering>('render.ts');
+const { StemFiles } = await engine<{ StemFiles: new () => StemFiles }>('encode.ts');
 
 const scoreOf = (word: string): { readonly score: Score; readonly intent: Intent } => {
   const intent = understand({ prompt: `Solo ${word}`, seed: 1, format: 'wav', lengthMs: 12_000 });
@@ -87,7 +85,7 @@ function testScore({ word, notes }: TestNotes): Score {
 await mkdir(folder, { recursive: true });
 for (const [i, test] of (await readInput<TestNotes[]>()).entries()) {
   const files = new StemFiles();
-  for (const [name, stem] of render(testScore(test)).stems) files.add(name, stem);
+  for (const [name, stem] of render(testScore(test), enginePlayers).stems) files.add(name, stem);
   const file = join(folder, `${i}.wav`);
   await writeFile(file, [...files.done().values()][0]!.bytes);
   console.log(file);

@@ -1,5 +1,5 @@
 import { type GenrePreset, genrePresets } from '#contract/genres.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
+import type { ComposeRequest } from '#engine/index.ts';
 
 /** A request with the genre that its author meant. */
 export interface BenchRequest extends ComposeRequest {

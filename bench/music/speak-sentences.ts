@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VoiceComposition, VoiceRequest } from '#engine/compose/voice.types.ts';
+import type { VoiceComposition, VoiceRequest } from '#engine/index.ts';
 import { readInput } from './read-input.ts';
 
 /*
@@ -19,8 +19,8 @@ interface Voices {
 const [checkout = '', folder = ''] = process.argv.slice(2);
 const engine = async <T>(path: string): Promise<T> =>
   (await import(pathToFileURL(join(checkout, 'engine', path)).href)) as T;
-const { composeVoice } = await engine<Engine>('compose/voice.ts');
-const { voices } = await engine<Voices>('voice/speech/voices.ts');
+const { composeVoice } = await engine<Engine>('speech.ts');
+const { voices } = await engine<Voices>('index.ts');
 
 await mkdir(folder, { recursive: true });
 const sentences = await readInput<readonly string[]>();

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composeMidi } from '#engine/compose/score-files.ts';
+import { composeMidi } from '#engine/compose.ts';
 import { heldOutPrompts } from '../engine/held-out-prompts.ts';
 import { benchLengthMs, benchPrompts } from '../engine/prompts.ts';
 import { readPieces, type ReferencePiece } from './corpora.ts';

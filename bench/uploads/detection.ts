@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { measure } from '#server/library/uploads/measure/measure.ts';
 import { aubioTempo, analyzeWithQm } from '../engine/evaluators.ts';
 import { heldOutPrompts } from '../engine/held-out-prompts.ts';

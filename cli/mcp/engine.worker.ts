@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
-import { composeEffect } from '#engine/compose/effect.ts';
-import { outlineScore } from '#engine/compose/outline.ts';
-import { composeVoice } from '#engine/compose/voice.ts';
-import { compose } from '#engine/compose/music.ts';
-import type { OnProgress } from '#engine/compose/progress.ts';
-import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
+import { composeEffect } from '#engine/effects.ts';
+import { outlineScore } from '#engine/score.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { compose } from '#engine/compose.ts';
+import { type OnProgress, NothingToSpeakError } from '#engine/index.ts';
 import type { EngineTask, WorkerMessage } from './run-engine.ts';
 
 /** Runs tasks of the engine, one after the other, and posts progress and result of each. */

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { MusicSettings } from '#contract/music.ts';
-import type { Composition } from '#engine/compose/music.types.ts';
+import type { Composition } from '#engine/index.ts';
 import type { ToolCall, TypedResult } from '#mcp/tool.ts';
 import type { OutputFile } from '../write-files.ts';
 import { markedEngineFile, musicSourceType, stemSourceType } from '../engine-mark.ts';

@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { understandMusic, type PromptRequest, promptRequest } from '#contract/prompt-assistant.ts';
-import { isKnownGenre } from '#engine/understand/resolve-genres.ts';
 import { adds, reads, toolsOn } from '#mcp/tool.ts';
 import { makeMusic, musicFacts, musicOutputs } from './make-music.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -15,7 +14,9 @@ const tool = toolsOn<OutputFolder>();
 const newSeed = () => randomInt(limits.seed.max + 1);
 
 /** @throws AppError validation_failed for a genre that the composer does not know */
-function requireGenres({ genres = [] }: Pick<PromptRequest, 'genres'>): void {
+async function requireGenres({ genres = [] }: Pick<PromptRequest, 'genres'>): Promise<void> {
+  if (genres.length === 0) return;
+  const { isKnownGenre } = await import('#engine/score.ts');
   const unknown = genres.find((name) => !isKnownGenre(name));
   if (unknown === undefined) return;
   throw new AppError(
@@ -25,8 +26,8 @@ function requireGenres({ genres = [] }: Pick<PromptRequest, 'genres'>): void {
   );
 }
 
-function settingsOf(request: PromptRequest): MusicSettings {
-  requireGenres(request);
+async function settingsOf(request: PromptRequest): Promise<MusicSettings> {
+  await requireGenres(request);
   return musicSettings.parse({ ...request, useCompositionPlan: request.composition_plan != null });
 }
 
@@ -41,8 +42,8 @@ export const musicTools = [
     output: understandMusic.replies[200].extend({ composition_plan: compositionPlan }),
     annotations: reads,
     async run(request) {
-      requireGenres(request);
-      const { dryRun } = await import('#engine/compose/dry-run.ts');
+      await requireGenres(request);
+      const { dryRun } = await import('#engine/score.ts');
       const { plan, ...interpretation } = dryRun({
         prompt: request.prompt,
         seed: request.seed ?? newSeed(),
@@ -67,7 +68,7 @@ export const musicTools = [
     async run({ file, stems_folder, midi_file, ...request }, call, folder) {
       const outputs = { file, stems_folder, midi_file };
       const seed = request.seed ?? newSeed();
-      return makeMusic(settingsOf(request), seed, { outputs, folder, call });
+      return makeMusic(await settingsOf(request), seed, { outputs, folder, call });
     },
   }),
 ];

@@ -3,10 +3,8 @@ import { seed } from '#contract/compose-settings.ts';
 import { AppError } from '#contract/errors.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { composeRequestOf } from '#engine/compose/request.ts';
-import type { ComposeRequest, CompositionFacts } from '#engine/compose/music.types.ts';
-import type { Piece } from '#engine/edits/piece.ts';
-import { engineVersion } from '#engine/compose/engine-version.ts';
+import { composeRequestOf, type Piece } from '#engine/edits.ts';
+import { type ComposeRequest, type CompositionFacts, engineVersion } from '#engine/index.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 /** The settings that the composer reads. */

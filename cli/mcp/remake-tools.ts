@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { readEdits, estimateRemake } from '#contract/read-edits.ts';
 import { scoreOutline } from '#contract/score-outline.ts';
 import type { MusicSettings } from '#contract/music.ts';
-import type { EditedPiece } from '#engine/edits/piece.ts';
+import type { EditedPiece } from '#engine/edits.ts';
 import { remakeArgument, type RemakeArgument } from '#mcp/remake-argument.ts';
 import { adds, reads, toolsOn, type ToolCall } from '#mcp/tool.ts';
 import { makeMusic, musicFacts, musicOutputs } from './make-music.ts';
@@ -37,14 +37,14 @@ const outlineOf = ({ settings, seed, durationMs }: StoredPiece, call: ToolCall) 
 
 /** Applies edits to a piece without composing it. @throws AppError no_effect, no_such_section, piece_full */
 async function edited(piece: StoredPiece, requested: readonly Edit[], call: ToolCall): Promise<EditedPiece> {
-  const { applyEdits } = await import('#engine/edits/apply-edits.ts');
+  const { applyEdits } = await import('#engine/edits.ts');
   return applyEdits(editablePiece(piece, await outlineOf(piece, call)), requested);
 }
 
 /** The settings of a remake, and what an edit changes. */
 async function prepare(piece: StoredPiece, requested: RemakeArgument, call: ToolCall) {
-  const { editedSettings, remakeSettings } = await import('#engine/edits/remake-settings.ts');
-  const { extendedOrder } = await import('#engine/edits/remake-arrangement.ts');
+  const { editedSettings, remakeSettings } = await import('#engine/edits.ts');
+  const { extendedOrder } = await import('#engine/edits.ts');
   if (requested.kind === 'edit') {
     requireSameComposer(piece);
     const change = await edited(piece, requested.edits, call);
@@ -56,12 +56,12 @@ async function prepare(piece: StoredPiece, requested: RemakeArgument, call: Tool
     return { settings: editedSettings(piece, change) };
   }
   if (requested.kind === 'same' || requested.kind === 'section') requireSameComposer(piece);
-  const { extendPlan } = await import('#engine/plan/extend-plan.ts');
-  const { barMsOf } = await import('#engine/theory/metre.ts');
+  const { extendPlan } = await import('#engine/edits.ts');
+  const { barMsOf } = await import('#engine/theory.ts');
   const extend = (byMs: number) => extendPlan(piece.plan, byMs, barMsOf(piece));
   const remake = () => remakeSettings(piece, requested, extend, newSeed);
   if (requested.kind !== 'section') return { settings: remake() };
-  const { withOtherNotes } = await import('#engine/edits/other-notes.ts');
+  const { withOtherNotes } = await import('#engine/edits.ts');
   const outlined = (settings: MusicSettings) => outlineOf({ ...piece, settings }, call);
   return { settings: await withOtherNotes(piece, requested.section, { remake, outlineOf: outlined }) };
 }
@@ -96,9 +96,9 @@ export const remakeTools = [
     async run({ piece, text }, call, folder) {
       const stored = await readPiece(piece, folder);
       requireSameComposer(stored);
-      const { readComment } = await import('#engine/edits/read-comment.ts');
-      const { describeEdit } = await import('#engine/edits/describe-edit.ts');
-      const { editContextOf } = await import('#engine/edits/edit-context.ts');
+      const { readComment } = await import('#engine/reading.ts');
+      const { describeEdit } = await import('#engine/edits.ts');
+      const { editContextOf } = await import('#engine/edits.ts');
       const context = editContextOf(await outlineOf(stored, call));
       const found = readComment(text, context);
       const descriptions = found.edits.map((one) => describeEdit(one, context));

@@ -3,10 +3,15 @@ import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { AppError, type ErrorCode, type ErrorFacts } from '#contract/errors.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import type { EffectComposition, EffectRequest } from '#engine/compose/effect.types.ts';
-import type { VoiceComposition, VoiceRequest } from '#engine/compose/voice.types.ts';
-import type { ComposeRequest, Composition } from '#engine/compose/music.types.ts';
-import type { Progress } from '#engine/compose/progress.ts';
+import type {
+  EffectComposition,
+  EffectRequest,
+  VoiceComposition,
+  VoiceRequest,
+  ComposeRequest,
+  Composition,
+  Progress,
+} from '#engine/index.ts';
 import { progressMessage } from '#mcp/progress-message.ts';
 import type { ToolCall } from '#mcp/tool.ts';
 

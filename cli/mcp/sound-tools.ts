@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { trackDetail } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
-import { voices } from '#engine/voice/speech/voices.ts';
+import { voices } from '#engine/index.ts';
 import { adds, toolsOn } from '#mcp/tool.ts';
 import { speechPitch } from '../say-flags.ts';
 import { audioTarget, deliverAudio, engineFormat, fileArgument } from './audio-output.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { readMarkHeader } from '#engine/encode/mark/mark-header.ts';
+import { readMarkHeader } from '#engine/files.ts';
 import { usageFailure } from '../failure.ts';
 import { filePath, parse, wholeNumber } from '../flags.ts';
 import { jsonText } from '../printable.ts';

@@ -1,3 +1,4 @@
+import { writableVersions } from '#engine/compose/engine-version.ts';
 import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
 import { enginePlayers } from '#engine/compose/players.ts';
 import { pieceOf } from '#engine/compose/score.ts';
@@ -37,10 +38,7 @@ export async function composeStems(
   return files.done();
 }
 
-/**
- * Writers of the scores to store, by the version of the composer whose pieces they write exactly. Pieces that were made
- * before scores were stored need them: a version leaves the list when no installation has such pieces any more.
- */
-export const scoreWriters: ReadonlyMap<string, (request: ComposeRequest) => Promise<string>> = new Map([
-  ['15', (request) => composeStoredScore({ ...request, composer: '15' })],
-]);
+/** Writers of the scores to store, by the version of the composer whose pieces they write exactly. */
+export const scoreWriters: ReadonlyMap<string, (request: ComposeRequest) => Promise<string>> = new Map(
+  writableVersions.map((composer) => [composer, (request) => composeStoredScore({ ...request, composer })]),
+);

@@ -1,5 +1,5 @@
 import type { MusicSettings } from '#contract/music.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import { keyName } from '#engine/theory.ts';
 import { fitLyrics, fitPrompt, type FittedText } from '#providers/fit-text.ts';
 import { pollUntilAvailable } from '#providers/http/poll-until-available.ts';
 import { monotonicProgress } from '#providers/monotonic-progress.ts';

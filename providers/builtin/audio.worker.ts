@@ -2,17 +2,21 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { OnAudioChunk } from '#engine/compose/streaming.ts';
-import { pieceOf } from '#engine/compose/score.ts';
-import { compose } from '#engine/compose/music.ts';
-import type { Composition } from '#engine/compose/music.types.ts';
-import { composeEffect } from '#engine/compose/effect.ts';
-import type { EffectComposition, EffectRequest } from '#engine/compose/effect.types.ts';
-import { composeMidi, composeStems, scoreWriters } from '#engine/compose/score-files.ts';
-import { composeVoice } from '#engine/compose/voice.ts';
-import type { VoiceComposition, VoiceRequest } from '#engine/compose/voice.types.ts';
-import type { OnProgress, Progress } from '#engine/compose/progress.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import type {
+  OnAudioChunk,
+  Composition,
+  EffectComposition,
+  EffectRequest,
+  VoiceComposition,
+  VoiceRequest,
+  OnProgress,
+  Progress,
+} from '#engine/index.ts';
+import { pieceOf } from '#engine/score.ts';
+import { compose, composeMidi, composeStems, scoreWriters } from '#engine/compose.ts';
+import { composeEffect } from '#engine/effects.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { keyName } from '#engine/theory.ts';
 import type { Forecast } from '#providers/provider.ts';
 import type { NamedFile } from '#providers/score-renderer.ts';
 import { packScore } from './score-bytes.ts';

@@ -1,5 +1,5 @@
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
-import { hash32 } from '#engine/kit/hash.ts';
+import { hash32 } from '#engine/kit.ts';
 import type { PromptReader } from '#providers/provider.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
 

@@ -1,6 +1,6 @@
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { engineVersion } from '#engine/compose/engine-version.ts';
+import { engineVersion } from '#engine/index.ts';
 import type { GeneratedAudio, AudioGenerator, Provider } from '#providers/provider.ts';
 import { startReading } from '#providers/reading/read-in-thread.ts';
 import { builtinPromptReader } from './builtin-prompt-reader.ts';

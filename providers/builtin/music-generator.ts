@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { composeRequestOf } from '#engine/compose/request.ts';
+import { composeRequestOf } from '#engine/edits.ts';
 import type { GeneratedAudio, AudioGenerator, ProviderRequest } from '#providers/provider.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { AudioPool } from './audio-pool.ts';

@@ -1,10 +1,6 @@
-import { composeRequestOf } from '#engine/compose/request.ts';
-import { scoreWriters } from '#engine/compose/score-files.ts';
-import { describeEdit } from '#engine/edits/describe-edit.ts';
-import { editContextOf } from '#engine/edits/edit-context.ts';
-import { pieceOfSettings } from '#engine/edits/piece.ts';
-import { extendPlan } from '#engine/plan/extend-plan.ts';
-import { barMsOf } from '#engine/theory/metre.ts';
+import { composeRequestOf, describeEdit, editContextOf, pieceOfSettings, extendPlan } from '#engine/edits.ts';
+import { writableVersions } from '#engine/index.ts';
+import { barMsOf } from '#engine/theory.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import type { AudioPool } from './audio-pool.ts';
@@ -71,7 +67,7 @@ interface Pools {
  */
 export const scoreRenderer = ({ pool, writing }: Pools, signature: ComposerSignature): ScoreRenderer => ({
   ...scoreEdits,
-  writes: [...scoreWriters.keys()],
+  writes: writableVersions,
   write: (piece, composer, signal) =>
     writing.run(
       'storedScore',

@@ -1,5 +1,5 @@
-import { givenSourcesOf, type StoredPiece } from '#engine/compose/given-sources.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
+import { givenSourcesOf, type StoredPiece } from '#engine/edits.ts';
+import type { ComposeRequest } from '#engine/index.ts';
 import { unpackScore } from './score-bytes.ts';
 import { openSoundFontFile } from './soundfont-file.ts';
 

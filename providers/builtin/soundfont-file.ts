@@ -1,6 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { fileSource } from '#engine/soundfont/file-source.ts';
-import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
+import { fileSource, openSoundFont, type SoundFont } from '#engine/soundfont.ts';
 
 let last: { readonly path: string; readonly file: number; readonly font: SoundFont } | undefined;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Voice, VoiceSettings } from '#contract/voice.ts';
-import { voiceById, voices } from '#engine/voice/speech/voices.ts';
+import { voiceById, voices } from '#engine/index.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { AudioPool } from './audio-pool.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { layoutOf } from '#engine/encode/layout.ts';
+import { layoutOf } from '#engine/files.ts';
 import { parseJson } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';

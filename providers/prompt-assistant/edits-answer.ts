@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { edit, type Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 import type { ReadEdits } from '#providers/text-assistant.ts';
 
 const { edits, editText } = limits;

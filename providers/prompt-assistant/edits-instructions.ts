@@ -1,4 +1,4 @@
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 import { endingStyles } from '#contract/edit-kinds.ts';
 
 /** The system prompt for reading edits. */

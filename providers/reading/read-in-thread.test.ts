@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { readComment } from '#engine/edits/read-comment.ts';
+import { readComment } from '#engine/reading.ts';
 import { editContext } from '#providers/testing/edit-context.data.ts';
 import { readInThread, readingThreads } from './read-in-thread.ts';
 

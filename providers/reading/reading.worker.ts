@@ -1,24 +1,17 @@
 import { setPriority } from 'node:os';
 import { AppError } from '#contract/errors.ts';
-import { dryRun } from '#engine/compose/dry-run.ts';
-import { improveEffectPrompt } from '#engine/compose/effect-prompt.ts';
-import { outlineScore as outlineOf } from '#engine/compose/outline.ts';
-import { improvePrompt } from '#engine/compose/prompt.ts';
-import { preparePiece } from '#engine/compose/score.ts';
-import type { EffectRequest } from '#engine/compose/effect.types.ts';
-import type { ComposeRequest } from '#engine/compose/music.types.ts';
-import { applyEdits } from '#engine/edits/apply-edits.ts';
-import { comparePieces } from '#engine/edits/compare-pieces.ts';
-import { mergeEdits, planEditMerge } from '#engine/edits/merge/merge-edits.ts';
-import { mergePieces } from '#engine/edits/merge/merge-pieces.ts';
-import { readComment } from '#engine/edits/read-comment.ts';
-import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
-import { findLength, parseLength } from '#engine/theory/words/parse-length.ts';
-import { normaliseText } from '#engine/theory/words/phrases.ts';
-import { translateMusic } from '#engine/understand/translate-music.ts';
-import { understand } from '#engine/understand/understand.ts';
-import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
-import { parseScript } from '#engine/voice/text/parse-script.ts';
+import {
+  dryRun,
+  outlineScore as outlineOf,
+  improvePrompt,
+  preparePiece,
+  translateMusic,
+  understand,
+} from '#engine/score.ts';
+import { improveEffectPrompt, readComment, understandEffect, parseScript } from '#engine/reading.ts';
+import { type EffectRequest, type ComposeRequest, NothingToSpeakError } from '#engine/index.ts';
+import { applyEdits, comparePieces, mergeEdits, planEditMerge, mergePieces } from '#engine/edits.ts';
+import { findLength, parseLength, normaliseText } from '#engine/theory.ts';
 import { openSent, type SentRequest } from '#providers/builtin/sent-request.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that reading does not delay other replies.

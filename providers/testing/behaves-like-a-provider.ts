@@ -4,7 +4,7 @@ import type { GenerationProgress, SettingsByType } from '#contract/generation.ts
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
-import { layoutOf } from '#engine/encode/layout.ts';
+import { layoutOf } from '#engine/files.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { behavesUnderFaults, type ExternalService } from './behaves-under-faults.ts';
 import { editContext } from './edit-context.data.ts';

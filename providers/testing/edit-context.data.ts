@@ -1,4 +1,4 @@
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 
 /** A piece of two sections, and a comment about its first bars. */
 export const editContext: EditContext = {

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '#contract/formats.ts';
-import { encode } from '#engine/encode/encode.ts';
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { encode } from '#engine/encode.ts';
+import { SAMPLE_RATE } from '#engine/index.ts';
 
 export interface Tone {
   readonly bytes: Uint8Array;

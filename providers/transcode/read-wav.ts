@@ -1,4 +1,4 @@
-import type { Stereo } from '#engine/render/stems.ts';
+import type { Stereo } from '#engine/index.ts';
 
 export interface WavAudio extends Stereo {
   readonly sampleRate: number;

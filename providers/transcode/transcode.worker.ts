@@ -1,10 +1,9 @@
 import { setPriority } from 'node:os';
 import type { OutputFormat } from '#contract/formats.ts';
-import { resample } from '#engine/dsp/resample.ts';
-import type { EncodedAudio } from '#engine/compose/music.types.ts';
-import { encode, playableWav } from '#engine/encode/encode.ts';
-import type { Tags } from '#engine/encode/tags.ts';
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { resample } from '#engine/dsp.ts';
+import { type EncodedAudio, SAMPLE_RATE } from '#engine/index.ts';
+import { encode, playableWav } from '#engine/encode.ts';
+import type { Tags } from '#engine/files.ts';
 import { readWav } from './read-wav.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that requests are served first.

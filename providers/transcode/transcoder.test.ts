@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { wrapWav } from '#engine/encode/wav.ts';
+import { wrapWav } from '#engine/files.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { transcoder } from './transcoder.ts';
 

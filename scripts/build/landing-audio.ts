@@ -1,12 +1,10 @@
 import type { Waveform } from '#contract/waveform.ts';
-import { compose } from '#engine/compose/music.ts';
-import type { SectionTime } from '#engine/compose/music.types.ts';
-import { composeEffect } from '#engine/compose/effect.ts';
-import { composeVoice } from '#engine/compose/voice.ts';
-import { composerAgent } from '#engine/encode/mark/ai-mark.ts';
-import { markedBytes } from '#engine/encode/mark/mark-file.ts';
-import { engineVersion } from '#engine/compose/engine-version.ts';
-import { encode } from '#engine/encode/encode.ts';
+import { compose } from '#engine/compose.ts';
+import { type SectionTime, engineVersion } from '#engine/index.ts';
+import { composeEffect } from '#engine/effects.ts';
+import { composeVoice } from '#engine/speech.ts';
+import { composerAgent, markedBytes } from '#engine/files.ts';
+import { encode } from '#engine/encode.ts';
 
 /** A part of the landing page's score: its waveform and its position in the mix. */
 export interface LandingPart {

@@ -6,6 +6,8 @@ interface Import {
   readonly target: Target;
   /** `import type` or `export type`: erased at run time. */
   readonly typeOnly: boolean;
+  /** `import()`: loaded when it is called. */
+  readonly isDynamic: boolean;
 }
 
 /** Returns the message when the import is not allowed, else undefined. */
@@ -114,6 +116,7 @@ const webFloors = ['app', 'features', 'guest', 'domain', 'audio', 'data', 'ui'];
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Test files and files of a folder `testing/`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const isDoor = (path: string) => /^engine\/[^/]+\.ts$/.test(path);
 const isComposer = (path: string) => path.startsWith('engine/compose/');
 /** Pipelines with a folder of their own. */
 const nestedPipelines = ['voice', 'effects'];
@@ -165,7 +168,13 @@ const browserBoundary: ImportRule = ({ file, target, typeOnly }) => {
 
 /** A stage imports types from earlier stages, and leaves; only compose imports all stages. */
 const stageBoundary: ImportRule = ({ file, target, typeOnly }) => {
-  if (segment(file, 0) !== 'engine' || target.kind !== 'file' || isTest(file) || isComposer(file))
+  if (
+    segment(file, 0) !== 'engine' ||
+    target.kind !== 'file' ||
+    isTest(file) ||
+    isComposer(file) ||
+    isDoor(file)
+  )
     return undefined;
   if (segment(target.path, 0) !== 'engine') return undefined;
   const [from, to] = [stageOf(file), stageOf(target.path)];
@@ -183,6 +192,27 @@ const stageBoundary: ImportRule = ({ file, target, typeOnly }) => {
   return typeOnly
     ? undefined
     : `${from} takes types from ${to}, not its code: compose hands over the values.`;
+};
+
+/** Doors that load the composer: hundreds of modules, half a second of CPU time. */
+const heavyDoors = ['compose', 'score', 'render', 'effects', 'speech', 'reading'].map(
+  (name) => `engine/${name}.ts`,
+);
+/** Programs and threads that work with the engine, and tests. */
+const loadsComposer = (file: string) =>
+  isTest(file) || /^(bench|scripts)\//.test(file) || file.endsWith('.worker.ts');
+
+/** The files of `engine/` itself are its doors: other layers import no other file of it, and its stages import no door. */
+const doorBoundary: ImportRule = ({ file, target, typeOnly, isDynamic }) => {
+  if (target.kind !== 'file' || segment(target.path, 0) !== 'engine' || isDoor(file)) return undefined;
+  if (segment(file, 0) === 'engine')
+    return isDoor(target.path) ? 'A door is for those outside: import the file that has it.' : undefined;
+  if (!isDoor(target.path)) {
+    const isForTests = target.path.includes('/testing/') && (isTest(file) || segment(file, 0) === 'bench');
+    return isForTests ? undefined : 'Only the doors of the engine are open: engine/*.ts.';
+  }
+  if (typeOnly || isDynamic || loadsComposer(file) || !heavyDoors.includes(target.path)) return undefined;
+  return `${target.path} loads the composer: import its types only, call it in a worker, or import it lazily.`;
 };
 
 /** Routes call services; a repo is private to its module. */
@@ -226,6 +256,7 @@ export const importRules = {
   'package-boundary': packageBoundary,
   'browser-boundary': browserBoundary,
   'stage-boundary': stageBoundary,
+  'door-boundary': doorBoundary,
   'module-boundary': moduleBoundary,
   'area-boundary': areaBoundary,
   'feature-boundary': featureBoundary,

@@ -33,19 +33,22 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }: ImportNode) {
 const boundaryRule = (importRule: ImportRule) => ({
   create(context: Context) {
     const file = fromRoot(context.filename);
-    const check = (typesOnly: boolean) => (node: ImportNode & object) => {
-      const specifier = node.source?.value;
-      if (typeof specifier !== 'string') return;
-      const typeOnly = typesOnly || isTypeOnly(node);
-      const message = importRule({ file, target: resolveImport(specifier, file), typeOnly });
-      if (message !== undefined) context.report({ message, node });
-    };
+    const check =
+      (how: { readonly typesOnly?: boolean; readonly isDynamic?: boolean } = {}) =>
+      (node: ImportNode & object) => {
+        const specifier = node.source?.value;
+        if (typeof specifier !== 'string') return;
+        const { typesOnly = false, isDynamic = false } = how;
+        const typeOnly = typesOnly || isTypeOnly(node);
+        const message = importRule({ file, target: resolveImport(specifier, file), typeOnly, isDynamic });
+        if (message !== undefined) context.report({ message, node });
+      };
     return {
-      ImportDeclaration: check(false),
-      ExportNamedDeclaration: check(false),
-      ExportAllDeclaration: check(false),
-      ImportExpression: check(false),
-      TSImportType: check(true),
+      ImportDeclaration: check(),
+      ExportNamedDeclaration: check(),
+      ExportAllDeclaration: check(),
+      ImportExpression: check({ isDynamic: true }),
+      TSImportType: check({ typesOnly: true }),
     };
   },
 });

@@ -78,6 +78,13 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
     ['engine/effects/sources/m7.ts', type('../models/a.ts')],
     ['engine/effects/models/m8.ts', type('#engine/compose/effect.ts')],
   ],
+  'tutti(door-boundary)': [
+    ['providers/builtin/d4.ts', type('#engine/score/score.ts')],
+    ['server/library/tracks/d5.ts', value('../../../engine/theory/keys.ts')],
+    ['server/library/tracks/d6.ts', value('#engine/encode/testing/read-wav.ts')],
+    ['server/library/tracks/d7.ts', value('#engine/compose.ts')],
+    ['engine/score/d8.ts', type('#engine/theory.ts')],
+  ],
   'tutti(module-boundary)': [
     ['server/library/tracks/tracks.routes.ts', value('./tracks.repo.ts')],
     ['server/library/tracks/tracks.service.ts', value('#server/projects/projects.repo.ts')],

@@ -29,10 +29,10 @@ type Marker = (source: ByteSource, mark: AiMark) => Promise<Segment[] | undefine
 const headerless = /^audio\/(?:pcm|basic|pcma|l16)\b/i;
 
 /** Whether audio of this type has no place for tags; it may begin with any bytes. */
-export const isHeaderless = (contentType: string): boolean => headerless.test(contentType);
+export const isHeaderlessType = (contentType: string): boolean => headerless.test(contentType);
 
 function markerOf(begin: string, contentType: string): Marker | undefined {
-  if (isHeaderless(contentType)) return undefined;
+  if (isHeaderlessType(contentType)) return undefined;
   if (/^(?:RIFF|RF64|BW64)/.test(begin)) return markWav;
   if (begin.startsWith('OggS')) return markOgg;
   if (begin.startsWith('fLaC')) return markFlac;

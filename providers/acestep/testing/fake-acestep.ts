@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { fakeServer, type Handler, type ReceivedRequest } from '#providers/http/testing/fake-server.ts';
 import { toneFile } from '#providers/testing/tone.ts';
-import { wrapWav } from '#engine/encode/wav.ts';
+import { wrapWav } from '#engine/files.ts';
 import type { ExactReply } from '#providers/testing/exact-reply.ts';
 import { replies, unknownMetas } from './replies.data.ts';
 

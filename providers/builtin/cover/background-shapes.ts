@@ -1,4 +1,4 @@
-import type { Random } from '#engine/kit/random.ts';
+import type { Random } from '#engine/kit.ts';
 import { below, disc, halfDisc, ring, side } from './svg-shapes.ts';
 
 export interface ShapeColors {

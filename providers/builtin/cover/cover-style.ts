@@ -1,6 +1,5 @@
-import { random, type Random, type Weighted } from '#engine/kit/random.ts';
-import { createFinder, normaliseText } from '#engine/theory/words/phrases.ts';
-import { findMoods } from '#engine/understand/mood-words.ts';
+import { random, type Random, type Weighted } from '#engine/kit.ts';
+import { createFinder, normaliseText, findMoods } from '#engine/theory.ts';
 import { palettes, paletteWords, type Palette, type PaletteName } from './palettes.data.ts';
 import type { Oklch } from './oklch.ts';
 

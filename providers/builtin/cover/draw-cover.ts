@@ -1,4 +1,4 @@
-import { random } from '#engine/kit/random.ts';
+import { random } from '#engine/kit.ts';
 import { drawBackgroundShape } from './background-shapes.ts';
 import { gap, side, staffLine } from './svg-shapes.ts';
 import { drawCluster, drawNotes, type NoteStyle } from './notes.ts';

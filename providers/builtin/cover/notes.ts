@@ -1,4 +1,4 @@
-import type { Random, Weighted } from '#engine/kit/random.ts';
+import type { Random, Weighted } from '#engine/kit.ts';
 import { disc, gap, hairpin, heldNote, side, slur, stroke } from './svg-shapes.ts';
 
 export interface NoteStyle {

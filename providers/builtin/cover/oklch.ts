@@ -1,4 +1,4 @@
-import { cos, pow, sin } from '#engine/kit/exact.ts';
+import { cos, pow, sin } from '#engine/kit.ts';
 
 /** Lightness 0..1, chroma 0..0.37, hue in degrees. */
 export interface Oklch {

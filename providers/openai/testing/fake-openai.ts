@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { wrapWav } from '#engine/encode/wav.ts';
+import { wrapWav } from '#engine/files.ts';
 import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
 import { editsAnswer, planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
 import { toneFile } from '#providers/testing/tone.ts';

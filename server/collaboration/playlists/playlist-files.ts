@@ -1,5 +1,5 @@
 import type { Playlist } from '#contract/playlists.ts';
-import { markRecord } from '#engine/encode/mark/mark-header.ts';
+import { markRecord } from '#engine/files.ts';
 import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
 import { fileName } from '#server/platform/file-name.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { measurePool } from '#server/library/uploads/measure-pool.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
 

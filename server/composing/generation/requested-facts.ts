@@ -1,5 +1,5 @@
 import type { MusicSettings } from '#contract/music.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import { keyName } from '#engine/theory.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
 import type { RequestedFacts } from '#server/library/tracks/track-facts.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
-import { composerAgent } from '#engine/encode/mark/ai-mark.ts';
+import { composerAgent } from '#engine/files.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { lineSeed, speakLine } from './speak-line.ts';
 

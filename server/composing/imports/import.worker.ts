@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import { ImportError } from '#engine/import/import-error.ts';
-import { type ImportedMusic, importMusic } from '#engine/import/import-music.ts';
+import { ImportError } from '#engine/index.ts';
+import { type ImportedMusic, importMusic } from '#engine/import.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that reading does not delay replies.
 setPriority(10);

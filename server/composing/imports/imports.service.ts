@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
-import type { ImportedMusic } from '#engine/import/import-music.ts';
+import type { ImportedMusic } from '#engine/import.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
 import type { readImport } from './import.worker.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assistant.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edit } from '#contract/edits.ts';
 import { promptRequest } from '#contract/prompt-assistant.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import type { EditContext } from '#engine/edits/edit-context.ts';
+import type { EditContext } from '#engine/edits.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/platform/jobs/job-kind.ts';

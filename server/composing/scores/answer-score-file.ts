@@ -9,7 +9,7 @@ import { prefersAsync } from '#server/platform/http/prefers-async.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
-import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import type { AiMark } from '#engine/files.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';

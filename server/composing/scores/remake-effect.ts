@@ -1,5 +1,5 @@
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import type { EditedPiece } from '#engine/edits/piece.ts';
+import type { EditedPiece } from '#engine/edits.ts';
 
 /** What a remake changes. */
 export type RemakeEffect = Pick<EditedPiece, 'remarks' | 'changed' | 'unchanged'>;

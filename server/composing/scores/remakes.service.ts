@@ -3,10 +3,15 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { Remake } from '#contract/remake.ts';
-import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
-import { withOtherNotes } from '#engine/edits/other-notes.ts';
-import { extendedOrder } from '#engine/edits/remake-arrangement.ts';
-import { editedSettings, remakeSettings, type PlainRemake } from '#engine/edits/remake-settings.ts';
+import {
+  type EditedPiece,
+  type Piece,
+  withOtherNotes,
+  extendedOrder,
+  editedSettings,
+  remakeSettings,
+  type PlainRemake,
+} from '#engine/edits.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import { generatorOf } from '#server/composing/generation/generator-of.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
-import { arrangementOf, pieceOfSettings, type Piece } from '#engine/edits/piece.ts';
+import { arrangementOf, pieceOfSettings, type Piece } from '#engine/edits.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/library/tracks/track-reply.ts';

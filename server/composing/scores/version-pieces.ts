@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Piece } from '#engine/edits/piece.ts';
+import type { Piece } from '#engine/edits.ts';
 import type { ScoreRenderer } from '#providers/score-renderer.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/library/tracks/tracks.policy.ts';
 import type { Versions } from '#server/library/versions/versions.service.ts';

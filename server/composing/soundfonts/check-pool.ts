@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
-import type { SoundFontSummary } from '#engine/soundfont/check-soundfont.ts';
+import type { SoundFontSummary } from '#engine/soundfont.ts';
 import type { CheckResult } from './check.worker.ts';
 
 /** A gigabyte of Ogg Vorbis takes about 90 seconds. */

@@ -1,8 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { checkSoundFont, type SoundFontSummary } from '#engine/soundfont/check-soundfont.ts';
-import { fileSource } from '#engine/soundfont/file-source.ts';
-import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
+import { checkSoundFont, type SoundFontSummary, fileSource } from '#engine/soundfont.ts';
+import { SoundFontError } from '#engine/index.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that checking does not delay replies.
 setPriority(10);

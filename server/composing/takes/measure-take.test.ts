@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encode } from '#engine/encode/encode.ts';
+import { encode } from '#engine/encode.ts';
 import type { RawAudio } from '#providers/provider.ts';
 import { brief, tolerances } from '#contract/take-sets.ts';
 import { measure } from '#server/library/uploads/measure/measure.ts';

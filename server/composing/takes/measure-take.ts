@@ -3,7 +3,7 @@ import type { Brief, TakeMeasurements } from '#contract/take-sets.ts';
 import { freeMisses, type TakeMiss } from '#contract/take-states.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Forecast, GeneratedAudio, RawAudio } from '#providers/provider.ts';
-import { singers } from '#engine/theory/singers.ts';
+import { singers } from '#engine/theory.ts';
 import { isCutOff, measureRaw, withFacts, type Measure } from '#server/composing/generation/measure-audio.ts';
 import { sanitizeMetadata } from '#server/composing/generation/sanitize-metadata.ts';
 import type { Measurement } from '#server/library/uploads/measure/measure.ts';

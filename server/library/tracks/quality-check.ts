@@ -1,8 +1,7 @@
 import { builtinSoundFont } from '#contract/music.ts';
 import type { Deviation } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import { isMinor } from '#engine/theory/modes.ts';
-import { parseKey } from '#engine/understand/parse-key.ts';
+import { isMinor, parseKey } from '#engine/theory.ts';
 import type { TrackFacts } from './track-facts.ts';
 
 /** A finished track as it is stored. */

@@ -1,6 +1,6 @@
-import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/encode/mark/ai-mark.ts';
-import { engineVersion } from '#engine/compose/engine-version.ts';
-import { hasSungVocals } from '#engine/theory/singers.ts';
+import { composerAgent, type AiMark, type DigitalSourceType } from '#engine/files.ts';
+import { engineVersion } from '#engine/index.ts';
+import { hasSungVocals } from '#engine/theory.ts';
 import { isSigned, type Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';

@@ -10,7 +10,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { waveformPoints } from '#contract/waveform-points.ts';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { projectsTable } from '#server/platform/schema/projects.tables.ts';
 import { StorageUnavailableError } from '#server/platform/storage/objects/object-store.ts';
 import {

@@ -1,7 +1,6 @@
 import { musicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { changedSections, type WrittenPiece } from '#engine/edits/changed-sections.ts';
-import { pieceOfSettings } from '#engine/edits/piece.ts';
+import { changedSections, type WrittenPiece, pieceOfSettings } from '#engine/edits.ts';
 import { hasScore } from '#server/library/tracks/track-reply.ts';
 import type { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 

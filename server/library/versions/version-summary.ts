@@ -1,4 +1,4 @@
-import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
+import type { AiMark } from '#engine/files.ts';
 
 /** One version of a track. */
 export interface VersionRef {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
-import { markHeader } from '#engine/encode/mark/mark-header.ts';
+import { type AiMark, markHeader } from '#engine/files.ts';
 import { findMarked, storedEtag, type Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';

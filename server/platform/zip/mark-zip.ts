@@ -1,8 +1,13 @@
 import { crc32 } from 'node:zlib';
-import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
-import { segmentSize, segmentsSize, type ByteSource, type Segment } from '#engine/encode/mark/byte-source.ts';
-import { combinedCrc } from '#engine/encode/mark/crc32.ts';
-import { markFile } from '#engine/encode/mark/mark-file.ts';
+import {
+  type AiMark,
+  segmentSize,
+  segmentsSize,
+  type ByteSource,
+  type Segment,
+  combinedCrc,
+  markFile,
+} from '#engine/files.ts';
 
 /** Fields of the format (APPNOTE 6.3): bytes from the beginning of a record. */
 const endOfDirectory = { magic: 0x06054b50, bytes: 22, entries: 10, directoryBytes: 12, directoryStart: 16 };

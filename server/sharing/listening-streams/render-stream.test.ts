@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EngineFormat } from '#engine/compose/music.types.ts';
+import type { EngineFormat } from '#engine/index.ts';
 import { decode } from '#server/library/uploads/measure/decode.ts';
 import { openSound } from '#server/library/uploads/measure/open-sound.ts';
 import { trimmed } from '#server/library/uploads/measure/trim.ts';

@@ -1,9 +1,6 @@
-import { blockResampler, type BlockResampler } from '#engine/dsp/resample-blocks.ts';
-import type { Stereo } from '#engine/dsp/stereo.ts';
-import { lameInfoFrame } from '#engine/encode/lame-info.ts';
-import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
-import { openMp3Stream } from '#engine/encode/mp3-stream.ts';
-import { mixSpokenTag, type SpokenTagMix } from '#engine/master/spoken-tag.ts';
+import { blockResampler, type BlockResampler, mixSpokenTag, type SpokenTagMix } from '#engine/dsp.ts';
+import type { Stereo } from '#engine/index.ts';
+import { lameInfoFrame, readFrameHeader, openMp3Stream } from '#engine/encode.ts';
 import { decode } from '#server/library/uploads/measure/decode.ts';
 import { openSound } from '#server/library/uploads/measure/open-sound.ts';
 import { UnreadableSound, type Chunk } from '#server/library/uploads/measure/sound.ts';

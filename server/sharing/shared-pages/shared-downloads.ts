@@ -14,7 +14,7 @@ import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import type { audioDecoder } from '#server/library/uploads/decoded-audio.ts';
 import type { Versions } from '#server/library/versions/versions.service.ts';
-import { infoList } from '#engine/encode/mark/mark-wav.ts';
+import { infoList } from '#engine/files.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { convertedMark, deliveryOf } from '#server/library/tracks/track-mark.ts';

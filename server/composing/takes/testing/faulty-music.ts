@@ -1,7 +1,7 @@
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
-import { encode } from '#engine/encode/encode.ts';
-import type { Stereo } from '#engine/dsp/stereo.ts';
+import { encode } from '#engine/encode.ts';
+import type { Stereo } from '#engine/index.ts';
 
 export const stated = { bpm: 122, lengthMs: 16_000 };
 /** Tempo and key are found in its audio; see `analyzer.test.ts`. */

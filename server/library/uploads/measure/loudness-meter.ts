@@ -1,4 +1,4 @@
-import { weighting, windowsLoudness } from '#engine/master/loudness.ts';
+import { weighting, windowsLoudness } from '#engine/dsp.ts';
 import type { Chunk } from './sound.ts';
 
 /** Channel weights in the order L R C LFE Ls Rs …, by channel count (BS.1770-4, table 3). */

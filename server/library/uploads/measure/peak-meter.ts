@@ -1,4 +1,4 @@
-import { blockPeak, PEAK_BOUND, PEAK_REACH } from '#engine/master/true-peak.ts';
+import { blockPeak, PEAK_BOUND, PEAK_REACH } from '#engine/dsp.ts';
 import type { Chunk } from './sound.ts';
 
 const blockFrames = 256;

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineFormat } from '#engine/compose/music.types.ts';
-import { encode, playableWav } from '#engine/encode/encode.ts';
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import type { Stereo } from '#engine/render/stems.ts';
+import { type EngineFormat, SAMPLE_RATE, type Stereo } from '#engine/index.ts';
+import { encode, playableWav } from '#engine/encode.ts';
 
 /** The tags that Tutti writes; the title must never become a track's. */
 const tags = { title: '<b>tag</b>', artist: 'Nobody', genre: 'Polka', bpm: 90, key: 'C major' };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { AiMark } from '#engine/encode/mark/ai-mark.ts';
 import {
+  type AiMark,
   cutSegments,
   segmentsSize,
   type ByteSource,
   type Segment,
   type Span,
-} from '#engine/encode/mark/byte-source.ts';
-import { hasContentCredentials } from '#engine/encode/mark/content-credentials.ts';
-import { markFile } from '#engine/encode/mark/mark-file.ts';
+  hasContentCredentials,
+  markFile,
+} from '#engine/files.ts';
 import { markZip } from '#server/platform/zip/mark-zip.ts';
 import type { ObjectStore } from './object-store.ts';
 

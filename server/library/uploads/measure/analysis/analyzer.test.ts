@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose } from '#engine/compose/music.ts';
+import { compose } from '#engine/compose.ts';
 import { measure } from '#server/library/uploads/measure/measure.ts';
 import { Analyzer } from './analyzer.ts';
 

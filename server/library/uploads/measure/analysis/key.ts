@@ -1,4 +1,4 @@
-import { type Key, keyName } from '#engine/theory/keys.ts';
+import { type Key, keyName } from '#engine/theory.ts';
 
 /**
  * How often each step of a key occurs, from the tonic up, in 490 pieces of the common practice (J. Albrecht and D.

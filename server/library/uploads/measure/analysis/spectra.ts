@@ -1,4 +1,4 @@
-import { transform } from '#engine/dsp/fft.ts';
+import { transform } from '#engine/dsp.ts';
 
 /** Cuts a stream into overlapping windows and emits their magnitude spectra. */
 export class Spectra {

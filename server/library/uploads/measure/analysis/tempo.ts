@@ -1,4 +1,4 @@
-import { transform } from '#engine/dsp/fft.ts';
+import { transform } from '#engine/dsp.ts';
 
 /** The search range in beats per minute. */
 const minBpm = 50;

@@ -1,0 +1,4 @@
+/**
+ * Sound effects from a prompt.
+ */
+export { composeEffect } from './compose/effect.ts';

@@ -1,0 +1,4 @@
+/**
+ * Speech from a text.
+ */
+export { composeVoice } from './compose/voice.ts';
