@@ -2,7 +2,7 @@ import { password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, withoutEmbeddedUser, test } from './fixtures.ts';
 
-test('Section 2 · Routes: a centred spinner shows while the authentication state loads', async ({ page }) => {
+test('Routes: a centred spinner shows while the authentication state loads', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await withoutEmbeddedUser(page);
   await page.route('**/api/auth/user', async (route) => {
@@ -20,7 +20,7 @@ test('Section 2 · Routes: a centred spinner shows while the authentication stat
   await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
 });
 
-test('Section 2 · Landing page: it shows header, hero, four selling points, Join Now, profile link and 2025', async ({
+test('Landing page: it shows header, hero, four selling points, Join Now, profile link and 2025', async ({
   page,
 }) => {
   await page.goto('/');
@@ -47,7 +47,7 @@ test('Section 2 · Landing page: it shows header, hero, four selling points, Joi
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Invite code screen: it shows on every path, with its texts, and with Validating... during a request', async ({
+test('Invite code screen: it shows on every path, with its texts, and with Validating... during a request', async ({
   app,
   admin,
   context,
@@ -84,7 +84,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
   await expect(code).toHaveAttribute('placeholder', 'Enter your invite code');
   await expectNoAxeFindings(page);
 
-  // Section 5: the code is required after trimming; validated on submit, then on every change.
+  // The code is required after trimming; validated on submit, then on every change.
   await code.fill('   ');
   await expect(page.getByText('Invite code is required')).toBeHidden();
   await page.getByRole('button', { name: 'Validate Code' }).click();
@@ -94,7 +94,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
   await code.fill('');
   await expect(page.getByText('Invite code is required')).toBeVisible();
 
-  // Section 8: an error response without a message.
+  // An error response without a message.
   await page.route('**/api/invite/validate', (route) => route.fulfill({ status: 500, body: '' }));
   await code.fill('x');
   await page.getByRole('button', { name: 'Validate Code' }).click();
@@ -120,7 +120,7 @@ for (const [screen, path, refused] of [
   ['Dashboard', '/', '**/api/dashboard/stats'],
   ['Project detail', '/projects/01920000-0000-7000-8000-0000000000ff', '**/api/projects/0192*'],
 ] as const) {
-  test(`Section 2 · ${screen}: a 401 shows Unauthorized and redirects to /api/login after 500 ms`, async ({
+  test(`${screen}: a 401 shows Unauthorized and redirects to /api/login after 500 ms`, async ({
     signInAs,
     page,
   }) => {

@@ -6,7 +6,7 @@ const serverError = {
   json: { code: 'internal', message: 'Something went wrong on the server.' },
 };
 
-test('Section 2 · Activity bell: it counts activities of other users and links to them, and a press marks one as read', async ({
+test('Activity bell: it counts activities of other users and links to them, and a press marks one as read', async ({
   user,
   projectId,
   admin,
@@ -46,7 +46,7 @@ test('Section 2 · Activity bell: it counts activities of other users and links 
   await expect.poll(() => user.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
-test('Section 9 · Activity feed: it shows the ten newest activities, or an error when they fail to load', async ({
+test('Activity feed: it shows the ten newest activities, or an error when they fail to load', async ({
   user,
   projectId,
   admin,

@@ -5,7 +5,7 @@ import { expect, notice, test } from './fixtures.ts';
 
 const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
 
-test('Section 9 · Admin, invite codes: a code created with the defaults admits one collaborator', async ({
+test('Admin, invite codes: a code created with the defaults admits one collaborator', async ({
   app,
   signInAs,
   page,
@@ -32,7 +32,7 @@ test('Section 9 · Admin, invite codes: a code created with the defaults admits 
   await expect(entryOf(page, 'WOODWIND')).toContainText(/1 of 1.*Used up/);
 });
 
-test('Section 5 · Admin, invite codes: the form requires a code, at least one use and an expiry day that is not past', async ({
+test('Admin, invite codes: the form requires a code, at least one use and an expiry day that is not past', async ({
   signInAs,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('Section 5 · Admin, invite codes: the form requires a code, at least one u
   await expect(entryOf(page, code)).toContainText(/For the horns.*Creator.*0 of 1.*31 Dec 2099/);
 });
 
-test('Section 8 · Admin, invite codes: a duplicate code is rejected with the message of the server', async ({
+test('Admin, invite codes: a duplicate code is rejected with the message of the server', async ({
   signInAs,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('Section 8 · Admin, invite codes: a duplicate code is rejected with the me
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
 });
 
-test('Section 2 · Admin, invite codes: a code can be copied', async ({ context, signInAs, page }) => {
+test('Admin, invite codes: a code can be copied', async ({ context, signInAs, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await signInAs('admin');
   await me.call('createInviteCode', { body: { code: 'COPY-ME' } });
@@ -83,7 +83,7 @@ test('Section 2 · Admin, invite codes: a code can be copied', async ({ context,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
 });
 
-test('Section 5 · Admin, invite codes: deleting a code asks for confirmation', async ({ signInAs, page }) => {
+test('Admin, invite codes: deleting a code asks for confirmation', async ({ signInAs, page }) => {
   const me = await signInAs('admin');
   await me.call('createInviteCode', { body: { code: 'GOING-AWAY' } });
   await page.goto('/admin?tab=codes');

@@ -5,7 +5,7 @@ import { expect, notice, test, withoutLiveEvents } from './fixtures.ts';
 const rowOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
 
-test('Section 2 · Token and provider admin: service pricing lists the cost of every service', async ({
+test('Token and provider admin: service pricing lists the cost of every service', async ({
   signInAs,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('Section 2 · Token and provider admin: service pricing lists the cost of e
   await expectNoAxeFindings(page);
 });
 
-test('Section 5 · Token and provider admin: new service pricing requires provider, service id, display name and cost per unit', async ({
+test('Token and provider admin: new service pricing requires provider, service id, display name and cost per unit', async ({
   signInAs,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('Section 5 · Token and provider admin: new service pricing requires provid
   });
 });
 
-test('Section 2 · Token and provider admin: a price can be changed, and a server error shows at its field', async ({
+test('Token and provider admin: a price can be changed, and a server error shows at its field', async ({
   admin,
   signInAs,
   page,
@@ -101,7 +101,7 @@ test('Section 2 · Token and provider admin: a price can be changed, and a serve
   await expect(rowOf(page, 'Lyrics')).toContainText(/\$0\.25.*× 1\.25.*0.*9.*80.*Inactive/);
 });
 
-test('Section 5 · Token and provider admin: a new provider requires name and display name, and its key is never shown', async ({
+test('Token and provider admin: a new provider requires name and display name, and its key is never shown', async ({
   signInAs,
   page,
 }) => {
@@ -135,7 +135,7 @@ test('Section 5 · Token and provider admin: a new provider requires name and di
   await expect(rowOf(page, 'Far Away')).toContainText(/Key missing.*TUTTI_PROVIDER_FAR_AWAY.*Active/);
 });
 
-test('Section 2 · Token and provider admin: a provider and its models can be edited, and the built-in one keeps its name', async ({
+test('Token and provider admin: a provider and its models can be edited, and the built-in one keeps its name', async ({
   admin,
   signInAs,
   page,
@@ -170,7 +170,7 @@ test('Section 2 · Token and provider admin: a provider and its models can be ed
   await expectNoAxeFindingsInBothThemes(page);
 });
 
-test('Section 2 · Token and provider admin: consumption stats are empty at first, then show a chart and a table', async ({
+test('Token and provider admin: consumption stats are empty at first, then show a chart and a table', async ({
   admin,
   signInAs,
   page,
@@ -199,7 +199,7 @@ test('Section 2 · Token and provider admin: consumption stats are empty at firs
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Token and provider admin: each tab shows a load error, and Try again reloads it', async ({
+test('Token and provider admin: each tab shows a load error, and Try again reloads it', async ({
   signInAs,
   page,
 }) => {

@@ -24,7 +24,7 @@ async function searchUser(page: Page, email: string) {
   await expect(users(page).getByRole('row')).toHaveCount(2);
 }
 
-test('Section 2 · Admin: the menu entry shows for admins only, and other roles get Not allowed on its pages', async ({
+test('Admin: the menu entry shows for admins only, and other roles get Not allowed on its pages', async ({
   signInAs,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('Section 2 · Admin: the menu entry shows for admins only, and other roles 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Section 2 · Admin: the menu opens the dashboard, which links to token and provider admin and back', async ({
+test('Admin: the menu opens the dashboard, which links to token and provider admin and back', async ({
   signInAs,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('Section 2 · Admin: the menu opens the dashboard, which links to token and
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('Section 2 · Admin: the stat cards show the real numbers, and a dash while they are unknown', async ({
+test('Admin: the stat cards show the real numbers, and a dash while they are unknown', async ({
   signInAs,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('Section 2 · Admin: the stat cards show the real numbers, and a dash while
   ).toBeVisible();
 });
 
-test('Section 2 · Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
+test('Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
   colleague,
   page,
 }) => {
@@ -118,7 +118,7 @@ test('Section 2 · Admin: the table shows user, email, role, tokens, joined and 
   await expect(row.getByRole('button')).toHaveText(['Role', 'Tokens', 'History']);
 });
 
-test('Section 9 · Admin: the search starts at two characters, and a shorter term lists all users', async ({
+test('Admin: the search starts at two characters, and a shorter term lists all users', async ({
   app,
   admin,
   signInAs,
@@ -151,7 +151,7 @@ test('Section 9 · Admin: the search starts at two characters, and a shorter ter
   await expect(rowOf(page, newest)).toBeVisible();
 });
 
-test('Section 2 · Admin: the list loads page by page and shows an error when a page fails', async ({
+test('Admin: the list loads page by page and shows an error when a page fails', async ({
   app,
   signInAs,
   page,
@@ -183,10 +183,7 @@ test('Section 2 · Admin: the list loads page by page and shows an error when a 
   await expect(rowOf(page, 'paged-1@example.org')).toHaveCount(1);
 });
 
-test('Section 2 · Admin: an admin changes the role of a user by keyboard alone', async ({
-  colleague,
-  page,
-}) => {
+test('Admin: an admin changes the role of a user by keyboard alone', async ({ colleague, page }) => {
   const { user, email } = colleague;
   await searchUser(page, email);
   await buttonOf(page, email, 'Role').press('Enter');
@@ -205,7 +202,7 @@ test('Section 2 · Admin: an admin changes the role of a user by keyboard alone'
   expect(await user.call('getCurrentUser')).toMatchObject({ role: 'admin' });
 });
 
-test('Section 2 · Admin: an admin cannot change their own role', async ({ signInAs, page }) => {
+test('Admin: an admin cannot change their own role', async ({ signInAs, page }) => {
   const me = await signInAs('admin');
   const { email } = await me.call('getCurrentUser');
   await searchUser(page, email);
@@ -218,7 +215,7 @@ test('Section 2 · Admin: an admin cannot change their own role', async ({ signI
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: of two admins who demote each other one remains, and the other sees Not allowed', async ({
+test('Admin: of two admins who demote each other one remains, and the other sees Not allowed', async ({
   admin,
   signInAs,
   page,
@@ -237,10 +234,7 @@ test('Section 2 · Admin: of two admins who demote each other one remains, and t
   expect(email).not.toBe(admin.email);
 });
 
-test('Section 5 · Admin: a balance is set with a reason, and both fields are required', async ({
-  colleague,
-  page,
-}) => {
+test('Admin: a balance is set with a reason, and both fields are required', async ({ colleague, page }) => {
   const { user, email } = colleague;
   await searchUser(page, email);
   await buttonOf(page, email, 'Tokens').click();
@@ -264,7 +258,7 @@ test('Section 5 · Admin: a balance is set with a reason, and both fields are re
   expect(await user.call('getBalance')).toEqual({ balance: 120 });
 });
 
-test('Section 8 · Admin: input that the server rejects stays in the dialog, and the notice shows the reason', async ({
+test('Admin: input that the server rejects stays in the dialog, and the notice shows the reason', async ({
   colleague,
   page,
 }) => {
@@ -285,7 +279,7 @@ test('Section 8 · Admin: input that the server rejects stays in the dialog, and
   await expect(rowOf(page, email)).toContainText('0');
 });
 
-test('Section 2 · Admin: the history of a user shows each transaction with the balance after it', async ({
+test('Admin: the history of a user shows each transaction with the balance after it', async ({
   colleague,
   admin,
   page,
@@ -328,7 +322,7 @@ test('the history of a user has one line for a generation, with its free tokens'
   await expect(lines.nth(2)).toHaveText(/Welcome bonus.*Grant.*\+50.*50/);
 });
 
-test('Section 2 · Admin: a history is empty before the invite and shows an error when it fails to load', async ({
+test('Admin: a history is empty before the invite and shows an error when it fails to load', async ({
   app,
   signInAs,
   page,
@@ -353,7 +347,7 @@ test('Section 2 · Admin: a history is empty before the invite and shows an erro
 });
 
 test(
-  'Section 2 · Admin: the tables lose no content on a phone and at 320 px',
+  'Admin: the tables lose no content on a phone and at 320 px',
   { tag: '@soak' },
   async ({ signInAs, page }) => {
     test.slow();

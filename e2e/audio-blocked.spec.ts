@@ -12,7 +12,7 @@ const blockAudio = (page: Page) =>
     };
   });
 
-test('Section 2 · Audio Blocked: the prompt shows at the top right after the first gesture, and Enable Audio tries again', async ({
+test('Audio Blocked: the prompt shows at the top right after the first gesture, and Enable Audio tries again', async ({
   signInAs,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('Section 2 · Audio Blocked: the prompt shows at the top right after the fi
   await expect(prompt).toBeHidden();
 });
 
-test('Section 2 · Audio Blocked: Dismiss closes the prompt', async ({ signInAs, page }) => {
+test('Audio Blocked: Dismiss closes the prompt', async ({ signInAs, page }) => {
   await signInAs('creator');
   await blockAudio(page);
   await page.goto('/');

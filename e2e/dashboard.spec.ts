@@ -4,7 +4,7 @@ import { expect, withoutEmbeddedUser, newProject, notice, test } from './fixture
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
-test('Section 2 · Dashboard: it shows its header, three stats, and No projects yet with a create button', async ({
+test('Dashboard: it shows its header, three stats, and No projects yet with a create button', async ({
   signInAs,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('Section 2 · Dashboard: it shows its header, three stats, and No projects 
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
-test('Section 2 · Create New Project: the dialog validates its fields, creates and opens the project, and shows failures as notices', async ({
+test('Create New Project: the dialog validates its fields, creates and opens the project, and shows failures as notices', async ({
   signInAs,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('Section 2 · Create New Project: the dialog validates its fields, creates 
   await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
 });
 
-test('Section 2 · Projects list: a search by name or description ignores case and shows badge, counts and time', async ({
+test('Projects list: a search by name or description ignores case and shows badge, counts and time', async ({
   user,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('Section 2 · Projects list: a search by name or description ignores case a
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · App shell: the sidebar shows its entries in order, Admin for admins, and All Tracks with a count', async ({
+test('App shell: the sidebar shows its entries in order, Admin for admins, and All Tracks with a count', async ({
   signInAs,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('Section 2 · App shell: the sidebar shows its entries in order, Admin for 
   await expect(page.getByRole('heading', { level: 1, name: 'Rain on a tin roof' })).toBeVisible();
 });
 
-test('Section 2 · App shell: the avatar shows the picture, else initials, else a question mark', async ({
+test('App shell: the avatar shows the picture, else initials, else a question mark', async ({
   user,
   page,
 }) => {

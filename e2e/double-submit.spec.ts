@@ -11,7 +11,7 @@ function callsTo(page: Page, method: string, end: string) {
   return urls;
 }
 
-test('Section 4 · Form submission: a double click on the submit button creates one project and one idea', async ({
+test('Form submission: a double click on the submit button creates one project and one idea', async ({
   user,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('Section 4 · Form submission: a double click on the submit button creates 
   expect(ideas).toHaveLength(1);
 });
 
-test('Section 4 · Form submission: a double click in the admin dialogs sends one request', async ({
+test('Form submission: a double click in the admin dialogs sends one request', async ({
   admin,
   signInAs,
   page,

@@ -76,7 +76,7 @@ test('the displayed key and tempo are generated, including those chosen by the c
   expect(Math.round(track?.bpm ?? 0)).toBe(Number(displayedTempo));
 });
 
-test('Section 2 · Tracks tab: a copied prompt is offered in the right panel, and the replaced prompt can be restored', async ({
+test('Tracks tab: a copied prompt is offered in the right panel, and the replaced prompt can be restored', async ({
   user,
   page,
 }) => {
@@ -150,7 +150,7 @@ test('a user with read access gets no Generate button on an idea', async ({ admi
   await expect(page.getByRole('button', { name: /^Generate from this idea/ })).toHaveCount(0);
 });
 
-test('Section 4 · Generation queue: several generations run at once, and rejected ones stay for a retry', async ({
+test('Generation queue: several generations run at once, and rejected ones stay for a retry', async ({
   signInAs,
   page,
 }) => {
@@ -191,7 +191,7 @@ test('Section 4 · Generation queue: several generations run at once, and reject
   await expect(rows).toHaveCount(0);
 });
 
-test('Section 8 · Cost estimate: a failed estimate is hidden', async ({ signInAs, page }) => {
+test('Cost estimate: a failed estimate is hidden', async ({ signInAs, page }) => {
   await page.route('**/estimate-cost', (route) => route.fulfill({ status: 500, body: '' }));
   await openProject(page, await signInAs('creator'));
   await promptOf(page).fill('a march');

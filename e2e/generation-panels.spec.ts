@@ -25,7 +25,7 @@ async function requestBodyOf(page: Page, path: string, send: () => Promise<void>
   return sent;
 }
 
-test('Section 2 · Project detail: the page has four tabs, and Track Management has its inner tabs', async ({
+test('Project detail: the page has four tabs, and Track Management has its inner tabs', async ({
   signInAs,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('Section 2 · Project detail: the page has four tabs, and Track Management 
   await expect(page.getByRole('radiogroup', { name: 'Show' })).toHaveCount(0);
 });
 
-test('Section 9 · Generation panels, music: the panel offers lengths, tempo, energy, modes, formats and genres with the defaults', async ({
+test('Generation panels, music: the panel offers lengths, tempo, energy, modes, formats and genres with the defaults', async ({
   signInAs,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('untouched controls of the music panel show what the prompt says', async ({
   await expect(lengths.getByRole('radio', { name: '10 s' })).toBeChecked();
 });
 
-test('Section 5 · Music prompt: it is required, has at most 2000 characters and a counter', async ({
+test('Music prompt: it is required, has at most 2000 characters and a counter', async ({
   signInAs,
   page,
 }) => {
@@ -140,7 +140,7 @@ test('Section 5 · Music prompt: it is required, has at most 2000 characters and
   await expect(prompt).toHaveValue('x'.repeat(2001));
 });
 
-test('Section 9 · Generation panels, sound effects: the panel offers durations and formats, and takes a prompt of 1 to 400 characters', async ({
+test('Generation panels, sound effects: the panel offers durations and formats, and takes a prompt of 1 to 400 characters', async ({
   signInAs,
   page,
 }) => {
@@ -208,7 +208,7 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
   });
 });
 
-test('Section 8 · Prompt improvement: Failed to improve prompt keeps the input, and a second try improves it', async ({
+test('Prompt improvement: Failed to improve prompt keeps the input, and a second try improves it', async ({
   signInAs,
   page,
 }) => {
@@ -273,7 +273,7 @@ test('a prompt improvement and a plan can be cancelled while they run: the reque
   }
 });
 
-test('Section 8 · Queue Error: a prompt that cannot be queued stays in the panel, and nothing is sent', async ({
+test('Queue Error: a prompt that cannot be queued stays in the panel, and nothing is sent', async ({
   signInAs,
   page,
 }) => {

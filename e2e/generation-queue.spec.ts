@@ -5,7 +5,7 @@ import { expect, notice, test } from './fixtures.ts';
 const makeEffect = (user: ApiUser, projectId: string, prompt: string) =>
   user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
 
-test('Section 4 · Generation queue: entries can fail, be retried, complete and be dismissed, with prompts cut at 40 characters', async ({
+test('Generation queue: entries can fail, be retried, complete and be dismissed, with prompts cut at 40 characters', async ({
   projectId,
   page,
 }) => {
@@ -47,7 +47,7 @@ test('Section 4 · Generation queue: entries can fail, be retried, complete and 
   await expect(rows).toHaveCount(0);
 });
 
-test('Section 4 · Generation queue: finished entries of other users are hidden, and the user’s own are collapsed until Show all', async ({
+test('Generation queue: finished entries of other users are hidden, and the user’s own are collapsed until Show all', async ({
   user,
   projectId,
   admin,

@@ -46,10 +46,7 @@ test('the tabs are in the URL, arrow keys move between them, and input is kept',
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
 });
 
-test('Section 5 · Ideas: an idea can be created, moved, commented on and deleted', async ({
-  projectId,
-  page,
-}) => {
+test('Ideas: an idea can be created, moved, commented on and deleted', async ({ projectId, page }) => {
   await page.goto(`/projects/${projectId}?tab=ideas`);
   await page.getByRole('textbox', { name: 'Title' }).fill('  ');
   await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -98,7 +95,7 @@ test('Section 5 · Ideas: an idea can be created, moved, commented on and delete
   await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
 });
 
-test('Section 4 · Idea status: pending, in progress, generated and rejected ideas each show their badge', async ({
+test('Idea status: pending, in progress, generated and rejected ideas each show their badge', async ({
   user,
   projectId,
   page,
@@ -124,7 +121,7 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected ide
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A bell');
 });
 
-test('Section 4 · Ideas: a generated idea shows a link to its track without a reload', async ({
+test('Ideas: a generated idea shows a link to its track without a reload', async ({
   user,
   projectId,
   page,
@@ -145,7 +142,7 @@ test('Section 4 · Ideas: a generated idea shows a link to its track without a r
   await expect(page.getByRole('main').getByText('0:10').first()).toBeVisible();
 });
 
-test('Section 4 · Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({
+test('Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({
   projectId,
   admin,
   page,
@@ -255,7 +252,7 @@ test('a reply can be sent before the thread has been refetched', async ({ projec
   await expect(page.getByRole('list', { name: /^Replies to/ }).getByText('By a bar.')).toBeVisible();
 });
 
-test('Section 4 · Comments: a pending reply keeps its form, and no other form opens until the response', async ({
+test('Comments: a pending reply keeps its form, and no other form opens until the response', async ({
   user,
   projectId,
   page,
@@ -319,7 +316,7 @@ test('the fields of a pending comment or idea are read-only', async ({ projectId
   await expect(comment).toBeEditable();
 });
 
-test('Section 8 · Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({
+test('Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({
   user,
   projectId,
   page,

@@ -1,9 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Landing page: the address that the server prints shows the landing page', async ({
-  page,
-}) => {
+test('Landing page: the address that the server prints shows the landing page', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Tutti/);

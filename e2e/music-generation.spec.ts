@@ -4,7 +4,7 @@ import { expect, test, generationTimeout } from './fixtures.ts';
 const makePiece = (user: ApiUser, projectId: string, prompt: string) =>
   user.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
 
-test('Section 4 · Generation queue: it shows a running generation, survives a reload, and the track appears without one', async ({
+test('Generation queue: it shows a running generation, survives a reload, and the track appears without one', async ({
   projectId,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('a cancelled generation returns the held tokens', async ({ user, projectId,
   expect(freeTokens).toBe(300);
 });
 
-test('Section 5 · Music generation: an unaffordable generation shows a message and disables Generate', async ({
+test('Music generation: an unaffordable generation shows a message and disables Generate', async ({
   projectId,
   page,
 }) => {

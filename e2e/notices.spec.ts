@@ -47,7 +47,7 @@ async function measureDisplayTimes(page: Page): Promise<() => Promise<DisplayTim
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('displayTimes')!) as DisplayTimes);
 }
 
-test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ user, page }) => {
+test('Toasts: one notice shows at a time, for 5000 ms', async ({ user, page }) => {
   const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   await page.clock.install();
   const displayTimes = await measureDisplayTimes(page);
@@ -72,7 +72,7 @@ test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ us
   expect(second).toBeLessThan(5_500);
 });
 
-test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and F8 focuses it', async ({
+test('Toasts: a swipe of 50 px to the right dismisses a notice, and F8 focuses it', async ({
   user,
   page,
 }) => {
@@ -154,10 +154,7 @@ test.describe('a notice on a small window', () => {
     });
 });
 
-test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({
-  signInAs,
-  page,
-}) => {
+test('Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({ signInAs, page }) => {
   await signInAs('creator');
   await page.addInitScript(() => {
     // Read at each event: the init script runs before the final document element exists.
@@ -198,7 +195,7 @@ test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by key
   expect(await tooltipDelayMs()).toBeGreaterThanOrEqual(695);
 });
 
-test('Section 9 · Data fetching: only balance and unread count are polled, every 30 s, and failures are not retried', async ({
+test('Data fetching: only balance and unread count are polled, every 30 s, and failures are not retried', async ({
   signInAs,
   page,
 }) => {

@@ -11,7 +11,7 @@ const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) 
 /** The file input behind Choose File. */
 const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
 
-test('Section 2 · Project header, cover image: an image can be added from a file, edited, and deleted after confirmation', async ({
+test('Project header, cover image: an image can be added from a file, edited, and deleted after confirmation', async ({
   user,
   projectId,
   page,
@@ -49,7 +49,7 @@ test('Section 2 · Project header, cover image: an image can be added from a fil
   expect(await imageUrl()).toBeNull();
 });
 
-test('Section 2 · Project header, cover image: an image can be dropped', async ({ projectId, page }) => {
+test('Project header, cover image: an image can be dropped', async ({ projectId, page }) => {
   await page.goto(`/projects/${projectId}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
@@ -65,7 +65,7 @@ test('Section 2 · Project header, cover image: an image can be dropped', async 
   await expect(notice(page, 'Image Updated')).toBeVisible();
 });
 
-test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5 MB shows File Too Large', async ({
+test('Image upload: a non-image shows Invalid File, and one above 5 MB shows File Too Large', async ({
   projectId,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
 });
 
-test('Section 5 · Image generation prompt: it is required, has at most 500 characters and a counter, and generates a cover', async ({
+test('Image generation prompt: it is required, has at most 500 characters and a counter, and generates a cover', async ({
   projectId,
   page,
 }) => {
@@ -210,10 +210,7 @@ test('a running image generation can be cancelled, also from a reopened dialog',
   await expect(dialog.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
 });
 
-test('Section 8 · Image generation error: the provider’s error decides the notice', async ({
-  projectId,
-  page,
-}) => {
+test('Image generation error: the provider’s error decides the notice', async ({ projectId, page }) => {
   await page.goto(`/projects/${projectId}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
@@ -235,10 +232,7 @@ test('Section 8 · Image generation error: the provider’s error decides the no
   }
 });
 
-test('Section 2 · Sidebar avatar: an uploaded profile picture replaces the initials', async ({
-  signInAs,
-  page,
-}) => {
+test('Sidebar avatar: an uploaded profile picture replaces the initials', async ({ signInAs, page }) => {
   await signInAs('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -254,7 +248,7 @@ test('Section 2 · Sidebar avatar: an uploaded profile picture replaces the init
   await expect(sidebar.getByRole('button', { name: 'Profile picture' }).locator('img')).toBeVisible();
 });
 
-test('Section 6 · Pictures: a collaborator gets no cover image button', async ({ signInAs, admin, page }) => {
+test('Pictures: a collaborator gets no cover image button', async ({ signInAs, admin, page }) => {
   const user = await signInAs('collaborator');
   const { email } = await user.call('getCurrentUser');
   const projectId = await newProject(admin.user);

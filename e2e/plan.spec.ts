@@ -11,7 +11,7 @@ async function generatePlan(page: Page, length = '60 s') {
   await expect(blocksOf(page).first()).toBeVisible();
 }
 
-test('Section 5 · Composition plan: a plan requires a prompt', async ({ signInAs, page }) => {
+test('Composition plan: a plan requires a prompt', async ({ signInAs, page }) => {
   await openProject(page, await signInAs('creator'));
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
@@ -20,10 +20,7 @@ test('Section 5 · Composition plan: a plan requires a prompt', async ({ signInA
   ).toBeVisible();
 });
 
-test('Section 8 · Composition plan: a failed plan shows a notice and keeps the input', async ({
-  signInAs,
-  page,
-}) => {
+test('Composition plan: a failed plan shows a notice and keeps the input', async ({ signInAs, page }) => {
   await openProject(page, await signInAs('creator'));
   await page.route('**/api/music-generation/create-plan', (route) =>
     route.fulfill({ status: 503, body: '' }),

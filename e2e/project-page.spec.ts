@@ -6,7 +6,7 @@ import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.
 const header = (page: Page) => page.getByRole('main').locator('header').first();
 const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
-test('Section 2 · Project header: it shows name, description, counts, last updated, created date and the team’s avatars', async ({
+test('Project header: it shows name, description, counts, last updated, created date and the team’s avatars', async ({
   user,
   projectId,
   admin,
@@ -83,7 +83,7 @@ test('a long description is collapsed, can be expanded, and can be edited', asyn
   await expect(header(page).getByRole('button', { name: 'Edit description' })).toBeFocused();
 });
 
-test('Section 2 · Project header, Share: the link is copied and opens the project, and a failure shows Share Failed', async ({
+test('Project header, Share: the link is copied and opens the project, and a failure shows Share Failed', async ({
   projectId,
   page,
   context,
@@ -101,10 +101,7 @@ test('Section 2 · Project header, Share: the link is copied and opens the proje
   await expect(notice(page, 'Share Failed')).toBeVisible();
 });
 
-test('Section 8 · Update Failed: the description and the name keep their input', async ({
-  projectId,
-  page,
-}) => {
+test('Update Failed: the description and the name keep their input', async ({ projectId, page }) => {
   await page.goto(`/projects/${projectId}`);
   await page.route(`**/api/projects/${projectId}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refused) : route.continue(),
@@ -123,7 +120,7 @@ test('Section 8 · Update Failed: the description and the name keep their input'
   await expect(page.getByLabel('Project Name')).toHaveValue('Day Tram');
 });
 
-test('Section 8 · Remove Failed: the member stays in the team', async ({ user, projectId, admin, page }) => {
+test('Remove Failed: the member stays in the team', async ({ user, projectId, admin, page }) => {
   await user.call('addMember', { params: { projectId }, body: { email: admin.email } });
   await page.goto(`/projects/${projectId}?tab=details`);
   await page.route('**/members/*', (route) => route.fulfill(refused));
@@ -134,7 +131,7 @@ test('Section 8 · Remove Failed: the member stays in the team', async ({ user, 
   await expect(team.getByRole('listitem')).toHaveCount(2);
 });
 
-test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counters and a search box, then the real numbers', async ({
+test('Collaborations: the page shows Coming Soon with zeroed counters and a search box, then the real numbers', async ({
   signInAs,
   admin,
   page,

@@ -23,10 +23,7 @@ test('client errors are reported to the server, each once', async ({ projectId, 
   expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
 });
 
-test('Section 2 · App shell: the sidebar links to every page and shows the current user', async ({
-  signInAs,
-  page,
-}) => {
+test('App shell: the sidebar links to every page and shows the current user', async ({ signInAs, page }) => {
   await signInAs('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -49,7 +46,7 @@ test('Section 2 · App shell: the sidebar links to every page and shows the curr
   await expect(dialog).toBeHidden();
 });
 
-test('Section 2 · App shell: the mobile menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
+test('App shell: the mobile menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
   signInAs,
   page,
 }) => {

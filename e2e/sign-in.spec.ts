@@ -2,10 +2,7 @@ import { password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Routes: a visitor who opens a page of the app returns to it after sign-in', async ({
-  admin,
-  page,
-}) => {
+test('Routes: a visitor who opens a page of the app returns to it after sign-in', async ({ admin, page }) => {
   await page.goto('/tokens?tab=history');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByLabel('Email').fill(admin.email.toUpperCase());
@@ -14,7 +11,7 @@ test('Section 2 · Routes: a visitor who opens a page of the app returns to it a
   await expect(page).toHaveURL(/\/tokens\?tab=history$/);
 });
 
-test('Section 4 · Access: a wrong password shows an error in place, and the form keeps the address', async ({
+test('Access: a wrong password shows an error in place, and the form keeps the address', async ({
   admin,
   page,
 }) => {
@@ -26,7 +23,7 @@ test('Section 4 · Access: a wrong password shows an error in place, and the for
   await expect(page.getByLabel('Email')).toHaveValue(admin.email);
 });
 
-test('Section 2 · App shell: Sign Out also ends the session on the server', async ({ user, page }) => {
+test('App shell: Sign Out also ends the session on the server', async ({ user, page }) => {
   await page.goto('/');
   await page
     .getByRole('link', { name: 'Sign Out' })
@@ -36,7 +33,7 @@ test('Section 2 · App shell: Sign Out also ends the session on the server', asy
   expect((await user.request('getCurrentUser')).status).toBe(401);
 });
 
-test('Section 4 · Access: a wrong invite code shows an error, and a valid one opens every page', async ({
+test('Access: a wrong invite code shows an error, and a valid one opens every page', async ({
   app,
   admin,
   context,
@@ -61,7 +58,7 @@ test('Section 4 · Access: a wrong invite code shows an error, and a valid one o
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('Section 2 · Routes: an unmatched path shows 404, and an unknown project shows Project Not Found with Go Back', async ({
+test('Routes: an unmatched path shows 404, and an unknown project shows Project Not Found with Go Back', async ({
   signInAs,
   page,
 }) => {
@@ -80,9 +77,7 @@ test('Section 2 · Routes: an unmatched path shows 404, and an unknown project s
     .click();
 });
 
-test('Section 2 · Routes: a visitor also gets 404, and sign-in for paths that require it', async ({
-  page,
-}) => {
+test('Routes: a visitor also gets 404, and sign-in for paths that require it', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -93,10 +88,7 @@ test('Section 2 · Routes: a visitor also gets 404, and sign-in for paths that r
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
 });
 
-test('Section 4 · Auth: a session that was ended elsewhere redirects the page to sign-in', async ({
-  user,
-  page,
-}) => {
+test('Auth: a session that was ended elsewhere redirects the page to sign-in', async ({ user, page }) => {
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
   await user.request('logout');
@@ -104,10 +96,7 @@ test('Section 4 · Auth: a session that was ended elsewhere redirects the page t
   await expect(page).toHaveURL(/\/sign-in/, { timeout: 15_000 });
 });
 
-test('Section 4 · Auth: an idle page also redirects to sign-in, without a connection error', async ({
-  user,
-  page,
-}) => {
+test('Auth: an idle page also redirects to sign-in, without a connection error', async ({ user, page }) => {
   const opened = page.waitForResponse('**/api/events*');
   await page.goto('/projects');
   await opened;

@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
-test('Section 4 · Stream mode: a generation plays while it runs, and the player continues with the finished track', async ({
+test('Stream mode: a generation plays while it runs, and the player continues with the finished track', async ({
   signInAs,
   page,
 }) => {
@@ -56,7 +56,7 @@ function generating(prompt: string, order: Order) {
   };
 }
 
-test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ user, page }) => {
+test('Stream mode: starting a second stream pauses the first', async ({ user, page }) => {
   const { id: userId } = await user.call('getCurrentUser');
   const projectId = await newProject(user);
   const generations = ['A march', 'A waltz', 'A polka by somebody else'].map((prompt, n) =>
@@ -87,10 +87,7 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
   await expect(buttonOf('A polka', 'Listen live')).toHaveCount(0);
 });
 
-test('Section 4 · Stream mode: who has heard too much that was not charged is told so', async ({
-  user,
-  page,
-}) => {
+test('Stream mode: who has heard too much that was not charged is told so', async ({ user, page }) => {
   const { id: userId } = await user.call('getCurrentUser');
   const projectId = await newProject(user);
   const id = '01920000-0000-7000-8000-000000000000';

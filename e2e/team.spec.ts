@@ -11,10 +11,7 @@ const openDetails = async (page: Page, projectId: string) => {
   await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
 };
 
-test('Section 2 · Project Details: a project admin changes name, description and settings', async ({
-  user,
-  page,
-}) => {
+test('Project Details: a project admin changes name, description and settings', async ({ user, page }) => {
   const { id: projectId } = await createProject(user);
   await openDetails(page, projectId);
   const information = page.getByRole('region', { name: 'Project Information' });
@@ -54,7 +51,7 @@ test('Section 2 · Project Details: a project admin changes name, description an
   });
 });
 
-test('Section 2 · Quick Settings: a switch changes at once and is rolled back when the server rejects it', async ({
+test('Quick Settings: a switch changes at once and is rolled back when the server rejects it', async ({
   user,
   page,
 }) => {
@@ -75,10 +72,7 @@ test('Section 2 · Quick Settings: a switch changes at once and is rolled back w
   await expect(downloads).toBeChecked({ checked: before });
 });
 
-test('Section 2 · Project header: the description is edited in place by keyboard alone', async ({
-  user,
-  page,
-}) => {
+test('Project header: the description is edited in place by keyboard alone', async ({ user, page }) => {
   const { id } = await createProject(user);
   await page.goto(`/projects/${id}`);
   const edit = page.getByRole('button', { name: 'Edit description' });
@@ -95,7 +89,7 @@ test('Section 2 · Project header: the description is edited in place by keyboar
   await expect(edit).toBeFocused();
 });
 
-test('Section 5 · Invite member: a member is added, gets access at once, and is removed', async ({
+test('Invite member: a member is added, gets access at once, and is removed', async ({
   user,
   admin,
   page,

@@ -23,7 +23,7 @@ test.afterAll(() => stripe.close());
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
 const purchase = (page: Page) => dialogOf(page).getByRole('button', { name: 'Purchase', exact: true });
 
-test('Section 4 · Token purchase, payments on: a paid package shows Tokens Purchased! and the balance rises', async ({
+test('Token purchase, payments on: a paid package shows Tokens Purchased! and the balance rises', async ({
   context,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('Section 4 · Token purchase, payments on: a paid package shows Tokens Purc
   await expect(page.getByText('Bought 275 tokens')).toBeVisible();
 });
 
-test('Section 5 · Custom token amount, payments on: an amount from 10 to 10,000 costs 0.08 USD a token', async ({
+test('Custom token amount, payments on: an amount from 10 to 10,000 costs 0.08 USD a token', async ({
   context,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('Section 5 · Custom token amount, payments on: an amount from 10 to 10,000
   await expect(page.getByRole('heading', { name: 'Pay 200 cents' })).toBeVisible();
 });
 
-test('Section 4 · Token purchase, payments on: a cancelled checkout, by keyboard alone, shows that nothing was charged', async ({
+test('Token purchase, payments on: a cancelled checkout, by keyboard alone, shows that nothing was charged', async ({
   context,
   page,
 }) => {
@@ -87,10 +87,7 @@ test('Section 4 · Token purchase, payments on: a cancelled checkout, by keyboar
   await keys.expectFocusKept();
 });
 
-test('Section 4 · Token purchase, payments on: the page waits for a delayed payment', async ({
-  context,
-  page,
-}) => {
+test('Token purchase, payments on: the page waits for a delayed payment', async ({ context, page }) => {
   await server.signInAs(context, 'collaborator');
   await page.goto(`${server.url}/tokens`);
   await page.getByRole('button', { name: 'Pro Pack, $34.99' }).click();
@@ -103,7 +100,7 @@ test('Section 4 · Token purchase, payments on: the page waits for a delayed pay
   await expect(notice(page, 'Successfully added 575 tokens to your account.')).toBeVisible();
 });
 
-test('Section 8 · Token purchase failure: Purchase Failed shows the reason, and the selection stays', async ({
+test('Token purchase failure: Purchase Failed shows the reason, and the selection stays', async ({
   context,
   page,
 }) => {
@@ -124,7 +121,7 @@ test('Section 8 · Token purchase failure: Purchase Failed shows the reason, and
   await expect(notice(page, 'Failed to purchase tokens. Please try again.')).toBeVisible();
 });
 
-test('Section 9 · Buy More, payments on: the button shows below a balance of 10 and opens the dialog', async ({
+test('Buy More, payments on: the button shows below a balance of 10 and opens the dialog', async ({
   context,
   page,
 }) => {

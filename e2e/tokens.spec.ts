@@ -21,7 +21,7 @@ async function makeEffects(user: ApiUser, count: number): Promise<void> {
   }
 }
 
-test('Section 2 · Tokens: balance, total earned, total spent and tracks generated show the real numbers', async ({
+test('Tokens: balance, total earned, total spent and tracks generated show the real numbers', async ({
   user,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('token stats that fail to load show an error, and Try again reloads them', 
   await expect(page.getByRole('heading', { name: 'Failed to load the statistics' })).toHaveCount(0);
 });
 
-test('Section 9 · Buy More: the button shows below a balance of 10, disabled, with Coming Soon', async ({
+test('Buy More: the button shows below a balance of 10, disabled, with Coming Soon', async ({
   signInAs,
   admin,
   page,
@@ -82,7 +82,7 @@ test('Section 9 · Buy More: the button shows below a balance of 10, disabled, w
   await expect(dialogOf(page).getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
 });
 
-test('Section 2 · Purchase packs: three packs show their prices, and each opens the dialog with itself selected', async ({
+test('Purchase packs: three packs show their prices, and each opens the dialog with itself selected', async ({
   signInAs,
   page,
 }) => {
@@ -110,7 +110,7 @@ test('Section 2 · Purchase packs: three packs show their prices, and each opens
   }
 });
 
-test('Section 2 · Purchase Tokens dialog: it shows packages, custom amount and Coming Soon, with disabled buttons', async ({
+test('Purchase Tokens dialog: it shows packages, custom amount and Coming Soon, with disabled buttons', async ({
   signInAs,
   page,
 }) => {
@@ -131,7 +131,7 @@ test('Section 2 · Purchase Tokens dialog: it shows packages, custom amount and 
   expect((await user.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
 });
 
-test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Invalid Amount, and a valid one its estimated cost', async ({
+test('Custom token amount: an amount outside 10 to 10,000 shows Invalid Amount, and a valid one its estimated cost', async ({
   signInAs,
   page,
 }) => {
@@ -153,11 +153,7 @@ test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Inv
   await expect(dialogOf(page).getByText('Estimated cost $20.00')).toBeVisible();
 });
 
-test('Section 9 · Token history: it shows 50 transactions, and more on request', async ({
-  user,
-  admin,
-  page,
-}) => {
+test('Token history: it shows 50 transactions, and more on request', async ({ user, admin, page }) => {
   const { id: userId } = await user.call('getCurrentUser');
   for (let balance = 51; balance <= 110; balance += 1) {
     await admin.user.call('setUserTokens', {
@@ -178,7 +174,7 @@ test('Section 9 · Token history: it shows 50 transactions, and more on request'
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('Section 2 · Transaction History: a generation is one expandable row, and a load failure shows an error', async ({
+test('Transaction History: a generation is one expandable row, and a load failure shows an error', async ({
   user,
   page,
 }) => {
@@ -200,10 +196,7 @@ test('Section 2 · Transaction History: a generation is one expandable row, and 
   await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
 });
 
-test('Section 2 · Transaction History: the monthly usage shows as a chart and as a table', async ({
-  user,
-  page,
-}) => {
+test('Transaction History: the monthly usage shows as a chart and as a table', async ({ user, page }) => {
   await makeEffects(user, 4);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
@@ -217,7 +210,7 @@ test('Section 2 · Transaction History: the monthly usage shows as a chart and a
   await expectNoAxeFindingsInBothThemes(page);
 });
 
-test('Section 9 · Pricing text: it shows the example prices and the current prices of this server', async ({
+test('Pricing text: it shows the example prices and the current prices of this server', async ({
   signInAs,
   page,
 }) => {

@@ -10,7 +10,7 @@ import {
   serverErrorMessage,
 } from './track-lists.ts';
 
-test('Section 5 · Deleting a sound effect asks for confirmation, then shows Sound Effect Deleted or Delete Failed', async ({
+test('Deleting a sound effect asks for confirmation, then shows Sound Effect Deleted or Delete Failed', async ({
   user,
   projectId,
   page,

@@ -17,7 +17,7 @@ import {
 const makeEffect = (user: ApiUser, projectId: string, prompt: string, duration: number) =>
   user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
 
-test('Section 4 · Track list, sorting: tracks are sorted newest first, a new field sorts ascending, the same field reverses', async ({
+test('Track list, sorting: tracks are sorted newest first, a new field sorts ascending, the same field reverses', async ({
   user,
   projectId,
   page,
@@ -51,7 +51,7 @@ test('Section 4 · Track list, sorting: tracks are sorted newest first, a new fi
   }
 });
 
-test('Section 4 · Track list, filter: the filter shows all, music, sound effects or voice', async ({
+test('Track list, filter: the filter shows all, music, sound effects or voice', async ({
   user,
   projectId,
   page,
@@ -73,7 +73,7 @@ test('Section 4 · Track list, filter: the filter shows all, music, sound effect
   await expect(titles(page)).toHaveCount(4);
 });
 
-test('Section 2 · Track card: it shows title, type, duration, source, three genres and +N, waveform and detected facts', async ({
+test('Track card: it shows title, type, duration, source, three genres and +N, waveform and detected facts', async ({
   user,
   projectId,
   page,
@@ -98,11 +98,7 @@ test('Section 2 · Track card: it shows title, type, duration, source, three gen
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Track card, voice: the spoken text shows under the waveform', async ({
-  user,
-  projectId,
-  page,
-}) => {
+test('Track card, voice: the spoken text shows under the waveform', async ({ user, projectId, page }) => {
   const { voices } = await user.call('listVoices');
   const text = 'Ladies and gentlemen, the next stop is Harbour Street.';
   await user.call('generateVoice', { params: { projectId }, body: { text, voice: voices[0]!.id } });
@@ -119,7 +115,7 @@ test('Section 2 · Track card, voice: the spoken text shows under the waveform',
   await expect(spokenWord).toHaveText('Street', { timeout: 20_000 });
 });
 
-test('Section 9 · Download file names: the track list uses the title, and sound effects use underscores', async ({
+test('Download file names: the track list uses the title, and sound effects use underscores', async ({
   user,
   projectId,
   page,
@@ -140,7 +136,7 @@ test('Section 9 · Download file names: the track list uses the title, and sound
   expect(await readFile(await (await fromEffects).path())).toEqual(toneWav());
 });
 
-test('Section 8 · Tracks: a copied link opens the page of the track, and a failure shows Share Failed', async ({
+test('Tracks: a copied link opens the page of the track, and a failure shows Share Failed', async ({
   user,
   projectId,
   page,
@@ -163,7 +159,7 @@ test('Section 8 · Tracks: a copied link opens the page of the track, and a fail
   await expect(notice(page, 'Failed to copy link to clipboard.')).toBeVisible();
 });
 
-test('Section 8 · Tracks: a failed deletion restores the track, and a failed download shows Download Failed', async ({
+test('Tracks: a failed deletion restores the track, and a failed download shows Download Failed', async ({
   user,
   projectId,
   page,
@@ -181,7 +177,7 @@ test('Section 8 · Tracks: a failed deletion restores the track, and a failed do
   await expect(row(page, 'Tuning Fork')).toBeVisible();
 });
 
-test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to load sound effects with the message', async ({
+test('Tracks: failed lists show Failed to load tracks and Failed to load sound effects with the message', async ({
   user,
   projectId,
   page,
@@ -204,7 +200,7 @@ test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to
   await expect(effects(page).getByText('Door')).toBeVisible();
 });
 
-test('Section 8 · Audio: a track that fails to load shows Audio file unavailable and disables its button', async ({
+test('Audio: a track that fails to load shows Audio file unavailable and disables its button', async ({
   user,
   projectId,
   page,
@@ -226,7 +222,7 @@ test('Section 8 · Audio: a track that fails to load shows Audio file unavailabl
   await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeEnabled();
 });
 
-test('Section 2 · Sound effects list: it shows the newest five, and all of them on request', async ({
+test('Sound effects list: it shows the newest five, and all of them on request', async ({
   user,
   projectId,
   page,
@@ -245,7 +241,7 @@ test('Section 2 · Sound effects list: it shows the newest five, and all of them
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
 
-test('Section 4 · Audio: one track plays at a time, its button toggles playback, and the end resets it', async ({
+test('Audio: one track plays at a time, its button toggles playback, and the end resets it', async ({
   user,
   projectId,
   page,
@@ -272,7 +268,7 @@ test('Section 4 · Audio: one track plays at a time, its button toggles playback
   ).toBeVisible();
 });
 
-test('Section 2 · Copy prompt: the prompt is copied and offered to the panel, from both lists', async ({
+test('Copy prompt: the prompt is copied and offered to the panel, from both lists', async ({
   user,
   projectId,
   page,

@@ -19,7 +19,7 @@ const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInp
 const send = (page: Page) => page.getByRole('button', { name: 'Upload Track' }).click();
 const tone = (name: string) => ({ name, mimeType: 'audio/wav', buffer: toneWav() });
 
-test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and requires a file and a title', async ({
+test('Upload: the form accepts audio only, up to 50 MB, and requires a file and a title', async ({
   signInAs,
   page,
 }) => {
@@ -51,10 +51,7 @@ test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and require
   await expect(notice(page, 'Please select a file and enter a title.')).toBeVisible();
 });
 
-test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds one', async ({
-  signInAs,
-  page,
-}) => {
+test('Upload: genres are trimmed and deduplicated, and Enter adds one', async ({ signInAs, page }) => {
   await openPanel(page, await signInAs('creator'));
   const genres = page.getByRole('textbox', { name: 'Genres' });
   for (const typed of ['  Dub ', 'Dub', '   ', 'Drone']) {
@@ -82,7 +79,7 @@ test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds o
   await expect(page.getByText('A track can have up to 16 genres.')).toBeVisible();
 });
 
-test('Section 8 · Upload failed: the notice shows the server’s message or a default, and the input is kept', async ({
+test('Upload failed: the notice shows the server’s message or a default, and the input is kept', async ({
   signInAs,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, generationTimeout } from './fixtures.ts';
 
-test('Section 2 · Generation panels: a text is generated as a voice track, and the draft survives a change of tab', async ({
+test('Generation panels: a text is generated as a voice track, and the draft survives a change of tab', async ({
   user,
   projectId,
   page,

@@ -33,8 +33,13 @@ export function commentError(text: string): string | undefined {
 const noSubject = /^(?:that|what|who|whom|whose|of|and|or|but|also|by|to|from|goes|comes)\b/iu;
 
 /** @returns what is wrong with the title of a test; undefined if it is valid */
-export const titleError = (title: string): string | undefined =>
-  noSubject.test(title) ? 'A test title has a subject, or its describe block names the subject.' : undefined;
+export function titleError(title: string): string | undefined {
+  if (/\b(?:section|chapter) \d/iu.test(title))
+    return 'A test title names the feature, not a chapter of a document.';
+  return noSubject.test(title)
+    ? 'A test title has a subject, or its describe block names the subject.'
+    : undefined;
+}
 
 const leadingArticle = /^(?:an?|the|what|who)\b/iu;
 

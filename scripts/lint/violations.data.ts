@@ -172,6 +172,10 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
       `import { expect, it } from 'vitest';\nit('that never came', () => expect(1).toBe(1));\n`,
     ],
     [
+      'e2e/m13.test.ts',
+      `import { expect, it } from 'vitest';\nit('Section 2 · Page: it opens', () => expect(1).toBe(1));\n`,
+    ],
+    [
       'server/m9.test.ts',
       `import { expect, it } from 'vitest';\nit.each([1])('of %s is nothing', (n) => expect(n).toBe(1));\n`,
     ],
