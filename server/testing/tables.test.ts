@@ -49,3 +49,20 @@ test('the Drizzle tables match the migrated tables column by column', async () =
     expect(inCode.toSorted(byName)).toEqual(inDatabase.toSorted(byName));
   }
 });
+
+test('each constraint and index is named after its table and its kind', async () => {
+  const { rows } = await db.execute<{ table: string; name: string }>(sql`
+    SELECT t.relname AS table, c.conname AS name FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+    WHERE t.relnamespace = 'public'::regnamespace AND c.contype <> 'n'
+    UNION
+    SELECT t.relname, i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+    WHERE t.relnamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(200);
+  const unusual = rows.filter(
+    ({ table, name }) =>
+      !name.startsWith(`${table}_`) ||
+      !/_(?:pkey|fkey|key|idx|check)\d*$/.test(name) ||
+      /_(?:home|usual|stood|under_way|sounds?)_/.test(name),
+  );
+  expect(unusual.map(({ table, name }) => `${table}: ${name}`)).toEqual([]);
+});

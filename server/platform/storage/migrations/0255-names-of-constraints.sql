@@ -1,0 +1,20 @@
+-- Constraints and indexes are named after their tables, in standard terms. No code refers to these names.
+ALTER TABLE tracks RENAME CONSTRAINT tracks_stand_in_their_home TO tracks_owner_project_fkey;
+ALTER INDEX tracks_uploaded_by RENAME TO tracks_uploaded_by_idx;
+ALTER INDEX tracks_uploaded_in RENAME TO tracks_uploaded_in_idx;
+ALTER TABLE jobs RENAME CONSTRAINT generations_project_id_fkey TO jobs_project_id_fkey;
+ALTER TABLE jobs RENAME CONSTRAINT generations_project_id_idea_id_fkey TO jobs_project_id_idea_id_fkey;
+ALTER TABLE jobs RENAME CONSTRAINT generations_user_id_fkey TO jobs_user_id_fkey;
+ALTER TABLE jobs RENAME CONSTRAINT generations_free_tokens_check TO jobs_free_tokens_check;
+ALTER TABLE jobs RENAME CONSTRAINT generations_token_cost_check TO jobs_token_cost_check;
+ALTER INDEX jobs_under_way_idx RENAME TO jobs_active_idx;
+ALTER INDEX jobs_stood_in_idx RENAME TO jobs_fallback_idx;
+ALTER TABLE audio_chunks RENAME CONSTRAINT generation_sounds_pkey TO audio_chunks_pkey;
+ALTER TABLE audio_chunks RENAME CONSTRAINT generation_sounds_generation_id_fkey TO audio_chunks_generation_id_fkey;
+ALTER INDEX generation_sounds_written_at_idx RENAME TO audio_chunks_written_at_idx;
+ALTER TABLE deletion_queue RENAME CONSTRAINT discarded_objects_pkey TO deletion_queue_pkey;
+ALTER TABLE pending_mfa_challenges RENAME CONSTRAINT half_sign_ins_pkey TO pending_mfa_challenges_pkey;
+ALTER TABLE pending_mfa_challenges RENAME CONSTRAINT half_sign_ins_user_id_fkey TO pending_mfa_challenges_user_id_fkey;
+ALTER INDEX half_sign_ins_user_id_idx RENAME TO pending_mfa_challenges_user_id_idx;
+ALTER INDEX half_sign_ins_expires_at_idx RENAME TO pending_mfa_challenges_expires_at_idx;
+ALTER INDEX service_pricing_usual_key RENAME TO service_pricing_default_key;
