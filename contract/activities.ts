@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
+/** The notification types: the feed, the unread counts and the digest mails show activities. */
 export const activityTypes = [
   'comment',
   'reaction',

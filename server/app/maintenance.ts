@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../platform/log.ts';
 
-/** A periodic, idempotent cleanup task. */
+/** A periodic, idempotent cleanup task: what a cron job would run (`maintenance-tasks.ts` lists all of them). */
 export interface MaintenanceTask {
   readonly name: string;
   run(): Promise<unknown>;
@@ -17,7 +17,8 @@ export interface MaintenanceDeps {
 }
 
 /** Arbitrary advisory lock ids, unique in this application. */
-const choresLock = Number.parseInt('chores', 36);
+/** The text is the lock of earlier releases, whose processes run beside this one during an upgrade. */
+const maintenanceLock = Number.parseInt('chores', 36);
 export const scoresLock = Number.parseInt('scores', 36);
 export const indexesLock = Number.parseInt('indexes', 36);
 
@@ -31,7 +32,7 @@ export async function runMaintenance({
   pool,
   log,
   tasks,
-  lock = choresLock,
+  lock = maintenanceLock,
 }: Omit<MaintenanceDeps, 'intervalMs'>): Promise<boolean> {
   const session = await pool.connect();
   let isReleased = false;

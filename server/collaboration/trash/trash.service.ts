@@ -43,7 +43,7 @@ const deletionTimes = (deletedAt: Date) => ({
 
 export type Trash = ReturnType<typeof trashService>;
 
-/** Deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently, files included. */
+/** Soft delete: deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently, files included. */
 export function trashService({
   db,
   objects,

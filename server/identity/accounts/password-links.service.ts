@@ -36,7 +36,7 @@ async function replacePassword(tx: Tx, sessions: PasswordLinkDeps['sessions'], u
 
 export type PasswordLinks = ReturnType<typeof passwordLinksService>;
 
-/** Replaces forgotten passwords by a link that an admin creates and hands over. */
+/** Password reset: an admin creates a link and hands it over to who has forgotten the password; no mail is sent. */
 export function passwordLinksService(deps: PasswordLinkDeps) {
   const { db, links, accounts, sessions, audit, checkPassword, now } = deps;
 

@@ -22,7 +22,7 @@ import {
 const dayMs = 86_400_000;
 /** Idle timeout. */
 const idleTimeoutMs = 30 * dayMs;
-/** Maximum lifetime of a session regardless of use. */
+/** A session expires after this time, regardless of use. */
 const maxLifetimeMs = 90 * dayMs;
 /** The expiry is extended at most this often, so that most reads do not write. */
 const extendIntervalMs = 3_600_000;

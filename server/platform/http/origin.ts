@@ -8,7 +8,7 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const parseUrl = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
 
 /**
- * Whether a browser reports that another site made this request. Clients that send neither header are not browsers.
+ * Whether a browser reports that another site made this request: the CSRF protection of the session cookie. Clients that send neither header are not browsers.
  */
 export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
