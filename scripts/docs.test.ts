@@ -50,3 +50,13 @@ test('the index lists each decision once, and there are at most 25', () => {
   expect(listed).toEqual(records.toSorted());
   expect(records.length).toBeLessThanOrEqual(25);
 });
+
+test('each log message that the operating page explains is one of the server', () => {
+  const rows = read('docs/operating.md').split('| message | level | means |')[1]!.split('\n\n', 1)[0]!;
+  const messages = [...rows.matchAll(/^\| (`.+?`) \| (?:error|warn)/gm)].flatMap(([, cell]) =>
+    cell!.slice(1, -1).split('`, `'),
+  );
+  const code = filesOf(['ts'], ['server']).map(read).join('\n');
+  expect(messages.length).toBeGreaterThan(15);
+  expect(messages.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
+});
