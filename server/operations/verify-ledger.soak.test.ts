@@ -84,12 +84,12 @@ test('tutti ledger verify names the projects whose jobs differ from the ledger',
   await db.execute(sql`UPDATE token_accounts SET balance = balance - 1`);
   const projectId = uuidv7();
   await db.execute(
-    sql`INSERT INTO projects (id, name, created_by) SELECT ${projectId}, 'A film', id FROM users`,
+    sql`INSERT INTO projects (id, name, created_by) SELECT ${projectId}, 'A film', id FROM users WHERE email = 'ada@example.org'`,
   );
   await db.execute(sql`INSERT INTO jobs (id, project_id, user_id, kind, status, provider, prompt, request, request_hash,
       seed, milli_units, token_cost, free_tokens, free_day, provider_cost_usd, created_at)
     SELECT ${uuidv7()}, ${projectId}, id, 'music', 'completed', 'builtin', '', '{}', '', 0, 0, 5, 2, now(), 0,
-      '2026-03-31T23:59:59Z' FROM users`);
+      '2026-03-31T23:59:59Z' FROM users WHERE email = 'ada@example.org'`);
   expect(tutti(['ledger', 'verify'])).toEqual({
     status: 1,
     stdout: `${projectId} in 2026-03: the jobs cost 7 tokens and hold 0, the ledger spent 0 and holds 0; 1 of them differ\n`,

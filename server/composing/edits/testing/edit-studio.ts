@@ -76,12 +76,13 @@ export async function editStudio() {
       return new Map([...files].map(([name, bytes]) => [name, audioWithoutTags(Buffer.from(bytes))]));
     },
 
+    /** The MP3 of a version, without the tags that state how and when it was made. */
     audio: async ({ user }: Creator, trackId: string, version: number) => {
       const reply = await user.request('getTrackAudio', {
         params: { trackId },
         query: { v: String(version) },
       });
-      return Buffer.from(await reply.arrayBuffer());
+      return audioWithoutTags(Buffer.from(await reply.arrayBuffer()));
     },
 
     comment: ({ user }: Creator, trackId: string, content: string, place: object = {}): Promise<Comment> =>
