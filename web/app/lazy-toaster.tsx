@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { watchPresses } from '#web/ui/controls-in-use.ts';
-import { dismissToast, toastOptions, toastStore } from '#web/ui/toast.ts';
+import { useStore } from '#web/ui/store.ts';
+import { dismissToast, toastOptions, toastStore, wasToastEverShown } from '#web/ui/toast.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './lazy-toaster.module.css';
 
@@ -9,7 +10,7 @@ import styles from './lazy-toaster.module.css';
  * Loads the toaster with the first toast. Does not use Suspense, which would delay the first toast by 300 ms.
  */
 export function LazyToaster() {
-  const isNeeded = useSyncExternalStore(toastStore.subscribe, toastStore.wasEverShown);
+  const isNeeded = useStore(toastStore, wasToastEverShown);
   const [Component, setComponent] = useState<ComponentType>();
   useEffect(watchPresses, []);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function LazyToaster() {
 
 /** Used if the toaster fails to load, as most toasts are shown after a lost connection. */
 function FallbackToast() {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const current = useStore(toastStore, toastStore.get);
   const id = current?.open ? current.id : undefined;
   useEffect(() => {
     if (id === undefined) return undefined;

@@ -1,21 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 // early.js reads the same key before the first paint.
 const storageKey = 'theme';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
-const listeners = new Set<() => void>();
 
-function currentTheme(): Theme {
+function pinnedTheme(): Theme {
   const pinned = document.documentElement.dataset['theme'];
   return pinned === 'light' || pinned === 'dark' ? pinned : 'system';
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Undefined until the user chooses one here. */
+const chosen = createStore<Theme | undefined>(undefined);
+const currentTheme = (): Theme => chosen.get() ?? pinnedTheme();
 
 /** Stores a theme in this browser; `system` follows the operating system. */
 function setTheme(theme: Theme): void {
@@ -28,10 +26,10 @@ function setTheme(theme: Theme): void {
   } catch {
     // Storage is disabled: the theme applies until the page is closed.
   }
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
 export const cycleTheme = (): void =>
   setTheme(themes[(themes.indexOf(currentTheme()) + 1) % themes.length] ?? 'system');
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+export const useTheme = (): Theme => useStore(chosen, currentTheme);

@@ -18,7 +18,7 @@ test('an expired session shows a toast for 500 ms, then redirects once to the si
   handleSessionExpired();
   handleSessionExpired();
   await notified;
-  expect(toastStore.snapshot()?.title).toBe('Unauthorized');
+  expect(toastStore.get()?.title).toBe('Unauthorized');
   await vi.advanceTimersByTimeAsync(499);
   expect(assign).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

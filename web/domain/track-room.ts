@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
+import { type Store, useStore } from '#web/ui/store.ts';
 
 /** The selected range of the shown version: a store, because a drag changes it with each move of the pointer. */
-interface RangeSelection {
-  readonly get: () => TimeRange | undefined;
-  /** @returns the function that unsubscribes */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+type RangeSelection = Pick<Store<TimeRange | undefined>, 'get' | 'subscribe'>;
 
 /** The selected range; renders only the parts of the page that call it. */
 export const useRange = ({ selection }: Pick<TrackRoom, 'selection'>): TimeRange | undefined =>
-  useSyncExternalStore(selection.subscribe, selection.get, () => undefined);
+  useStore(selection, selection.get, () => undefined);
 
 /** What the parts of a track's page share. Times are seconds of the shown version. */
 export interface TrackRoom {

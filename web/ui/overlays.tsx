@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Dialog, Toast } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlsInUse } from '#web/ui/controls-in-use.ts';
+import { useStore } from '#web/ui/store.ts';
 import { dismissToast, toastOptions, toastStore } from '#web/ui/toast.ts';
 import type { ReturnFocus } from '#web/ui/use-return-focus.ts';
 import buttonStyles from './button.module.css';
@@ -63,7 +64,7 @@ const toastAreaPx = 128;
 
 /** Shows the toasts; mounted once, at the root. F8 focuses them. */
 export function Toaster() {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const current = useStore(toastStore, toastStore.get);
   const isLow = useLowPlace(current?.id);
   return (
     <Toast.Provider

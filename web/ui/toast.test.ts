@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const visibleToast = () => {
-  const current = toastStore.snapshot();
+  const current = toastStore.get();
   return current?.open ? current : undefined;
 };
 
@@ -26,9 +26,9 @@ it('a dismissed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Gone' });
   dismissToast(visibleToast()?.id ?? -1);
   vi.advanceTimersByTime(999_999);
-  expect(toastStore.snapshot()).toMatchObject({ title: 'Gone', open: false });
+  expect(toastStore.get()).toMatchObject({ title: 'Gone', open: false });
   vi.advanceTimersByTime(1);
-  expect(toastStore.snapshot()).toBeUndefined();
+  expect(toastStore.get()).toBeUndefined();
 });
 
 it('a toast shown after a dismissed one is not removed', () => {

@@ -1,3 +1,5 @@
+import { createStore } from '#web/ui/store.ts';
+
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -21,17 +23,16 @@ export const toastOptions = {
   removalDelayMs: 1_000_000,
 } as const;
 
-let current: VisibleToast | undefined;
+/** The toast on the screen. */
+export const toastStore = createStore<VisibleToast | undefined>(undefined);
 /** Toasts that follow the one with an action that is visible. */
 let waiting: readonly VisibleToast[] = [];
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function setToast(next: VisibleToast | undefined): void {
   clearTimeout(removal);
-  current = next;
-  for (const listener of listeners) listener();
+  toastStore.set(next);
 }
 
 const isError = ({ variant }: ToastMessage) => variant === 'destructive';
@@ -51,12 +52,14 @@ function enqueue(next: VisibleToast): void {
 export function toast(message: ToastMessage): void {
   lastId += 1;
   const next = { ...message, id: lastId, open: true };
+  const current = toastStore.get();
   if (current?.open && current.action) enqueue(next);
   else setToast(next);
 }
 
 /** Dismisses the toast with this id, if it is still visible. */
 export function dismissToast(id: number): void {
+  const current = toastStore.get();
   if (current?.id !== id || !current.open) return;
   const [next, ...others] = waiting;
   waiting = others;
@@ -68,12 +71,4 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => setToast(undefined), toastOptions.removalDelayMs);
 }
 
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: (): VisibleToast | undefined => current,
-  wasEverShown: (): boolean => lastId > 0,
-};
+export const wasToastEverShown = (): boolean => lastId > 0;

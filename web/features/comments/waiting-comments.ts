@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
@@ -8,6 +8,7 @@ import { refetchChanged } from '#web/data/use-action.ts';
 import { isAborted } from '#web/data/is-aborted.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
 import { sessionStore } from '#web/data/session-storage.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 /** A comment that the server has not received, or not answered. */
 export interface WaitingComment {
@@ -21,23 +22,21 @@ export interface WaitingComment {
 const retryMs = 10_000;
 const none: readonly WaitingComment[] = [];
 const storage = sessionStore('waiting-comments', 1);
-const queues = new Map<string, readonly WaitingComment[]>();
-const listeners = new Set<() => void>();
+const queues = createStore(new Map<string, readonly WaitingComment[]>());
 
 /** Those of the signed-in user in this tab, oldest first; they survive navigation and a reload. */
 function read(): readonly WaitingComment[] {
   const key = storage.keyOf('all');
-  const stored = queues.get(key) ?? storage.read(key);
+  const stored = queues.get().get(key) ?? storage.read(key);
   const queue = Array.isArray(stored) ? (stored as readonly WaitingComment[]) : none;
-  queues.set(key, queue);
+  queues.get().set(key, queue);
   return queue;
 }
 
 function write(queue: readonly WaitingComment[]) {
   const key = storage.keyOf('all');
-  queues.set(key, queue);
   storage.write(key, queue);
-  for (const listener of listeners) listener();
+  queues.set(new Map(queues.get()).set(key, queue));
 }
 
 /** Whether the request failed on the way, so that it may be sent again. */
@@ -98,14 +97,9 @@ export function removeWaiting(key: string): void {
   write(read().filter((waiting) => waiting.key !== key));
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** The waiting comments on a target; those that a reload has interrupted are sent again. */
 export function useWaitingComments({ entityId }: CommentTarget): readonly WaitingComment[] {
-  const all = useSyncExternalStore(subscribe, read, () => none);
+  const all = useStore(queues, read, () => none);
   useEffect(() => {
     start();
     void sendWaiting();

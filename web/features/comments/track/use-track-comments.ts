@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { Comment, CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { type EntityList, useList } from '#web/data/use-list.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { useUser } from '#web/domain/user.ts';
 
 const key = 'tutti.comment-filter';
 const filters: readonly CommentFilter[] = ['open', 'resolved', 'mine', 'mentioned', 'all'];
-const listeners = new Set<() => void>();
-let chosen: CommentFilter | undefined;
 
 function storedFilter(): CommentFilter {
   try {
@@ -19,28 +17,20 @@ function storedFilter(): CommentFilter {
   }
 }
 
+const chosen = createStore(storedFilter());
+
 function chooseFilter(filter: CommentFilter): void {
-  chosen = filter;
   try {
     localStorage.setItem(key, filter);
   } catch {
     // Storage is disabled.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  chosen.set(filter);
 }
 
 /** The filter of the comments on tracks, remembered in this browser. */
 export function useCommentFilter(): readonly [CommentFilter, (filter: CommentFilter) => void] {
-  const filter = useSyncExternalStore<CommentFilter>(
-    subscribe,
-    () => (chosen ??= storedFilter()),
-    () => 'all',
-  );
+  const filter = useStore<CommentFilter>(chosen, chosen.get, () => 'all');
   return [filter, chooseFilter];
 }
 

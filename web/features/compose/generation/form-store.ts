@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import {
   type FormState,
@@ -8,9 +7,9 @@ import {
 } from '#web/features/compose/generation/form-state.ts';
 import { newSeed } from '#web/features/compose/generation/music-draft.ts';
 import { sessionStore } from '#web/data/session-storage.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
-const forms = new Map<string, FormState>();
-const listeners = new Set<() => void>();
+const forms = createStore(new Map<string, FormState>());
 const storage = sessionStore('generation-form', 1);
 
 /** A stored form, with the defaults for missing parts. */
@@ -37,28 +36,22 @@ const withSeed = (form: FormState): FormState =>
 export const formStore = {
   of(projectId: string): FormState {
     const key = storage.keyOf(projectId);
-    const form = forms.get(key) ?? withSeed(restoreForm(storage.read(key)));
-    forms.set(key, form);
+    const form = forms.get().get(key) ?? withSeed(restoreForm(storage.read(key)));
+    forms.get().set(key, form);
     return form;
   },
   change(projectId: string, next: (form: FormState) => FormState): void {
     const key = storage.keyOf(projectId);
     const form = next(formStore.of(projectId));
-    forms.set(key, form);
     storage.write(key, form);
-    for (const listener of listeners) listener();
+    forms.set(new Map(forms.get()).set(key, form));
   },
 };
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** A part of the form state; renders again only when that part changes. Server rendering uses an empty form. */
 export function useGenerationForm<Part>(projectId: string, part: (form: FormState) => Part): Part {
-  return useSyncExternalStore(
-    subscribe,
+  return useStore(
+    forms,
     () => part(formStore.of(projectId)),
     () => part(emptyForm),
   );

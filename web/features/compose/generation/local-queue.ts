@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { LocalItem } from '#web/features/compose/generation/queue-items.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
 import { sessionStore } from '#web/data/session-storage.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 const none: readonly LocalItem[] = [];
-const queues = new Map<string, readonly LocalItem[]>();
-const listeners = new Set<() => void>();
+const queues = createStore(new Map<string, readonly LocalItem[]>());
 const storage = sessionStore('queue', 2);
 
 /**
@@ -24,16 +23,15 @@ function load(key: string): readonly LocalItem[] {
 
 function of(projectId: string): readonly LocalItem[] {
   const key = storage.keyOf(projectId);
-  const items = queues.get(key) ?? load(key);
-  queues.set(key, items);
+  const items = queues.get().get(key) ?? load(key);
+  queues.get().set(key, items);
   return items;
 }
 
 function set(projectId: string, items: readonly LocalItem[]) {
   const key = storage.keyOf(projectId);
-  queues.set(key, items);
   storage.write(key, items);
-  for (const listener of listeners) listener();
+  queues.set(new Map(queues.get()).set(key, items));
 }
 
 /** Submissions that the server has not accepted yet, by project. Survives navigation and a reload. */
@@ -51,14 +49,9 @@ export const localQueue = {
   },
 };
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useLocalQueue(projectId: string): readonly LocalItem[] {
-  return useSyncExternalStore(
-    subscribe,
+  return useStore(
+    queues,
     () => of(projectId),
     () => none,
   );

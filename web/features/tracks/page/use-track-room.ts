@@ -9,6 +9,7 @@ import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import type { TrackRoom } from '#web/domain/track-room.ts';
+import { createStore } from '#web/ui/store.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 
 /** The room of a track's page, with what only the page itself needs. */
@@ -26,20 +27,9 @@ export interface PageRoom extends TrackRoom {
 }
 
 /** The selected range of one version at a time. */
-function createSelection() {
-  const listeners = new Set<() => void>();
-  let selected: { readonly version: number; readonly range: TimeRange } | undefined;
-  return {
-    rangeIn: (version: number) => (selected?.version === version ? selected.range : undefined),
-    set(next: typeof selected) {
-      selected = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+interface Selection {
+  readonly version: number;
+  readonly range: TimeRange;
 }
 
 /** The shown version, the selection and the playback of a track's page. */
@@ -54,11 +44,14 @@ export function useTrackRoom(track: TrackDetail): PageRoom {
   const shown = found ?? versions.find(({ isCurrent }) => isCurrent) ?? currentVersionOf(track);
   const previousNumber = useRef<number>(undefined);
 
-  const [store] = useState(createSelection);
-  const selection = useMemo(
-    () => ({ get: () => store.rangeIn(shown.number), subscribe: store.subscribe }),
-    [store, shown.number],
-  );
+  const [store] = useState(() => createStore<Selection | undefined>(undefined));
+  const selection = useMemo(() => {
+    const get = () => {
+      const selected = store.get();
+      return selected?.version === shown.number ? selected.range : undefined;
+    };
+    return { get, subscribe: store.subscribe };
+  }, [store, shown.number]);
   const setRange = useCallback(
     (range: TimeRange | undefined) => store.set(range && { version: shown.number, range }),
     [store, shown.number],

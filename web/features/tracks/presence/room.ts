@@ -10,6 +10,7 @@ import {
 import { type OwnState, startTelling } from '#web/features/tracks/presence/teller.ts';
 import type { Presence } from '#contract/presence.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import { createStore } from '#web/ui/store.ts';
 import type { Playback } from '#web/audio/playback.ts';
 
 /** A user on the track, as drawn. */
@@ -65,8 +66,7 @@ export function createRoom(options: RoomOptions) {
   let listeners: Listeners = new Map();
   let isLeading = false;
   let follows: string | null = null;
-  let state: RoomState = { others: [], isLeading, follows };
-  const subscribers = new Set<() => void>();
+  const store = createStore<RoomState>({ others: [], isLeading, follows });
   const sent = new Map<number, number>();
   let transitMs = defaultTransitMs;
   const follower = createFollower({ playback, nowMs, transitMs: () => transitMs });
@@ -86,10 +86,11 @@ export function createRoom(options: RoomOptions) {
     // The leader has left, or leads no more.
     if (follows !== null && !leader?.state.isLeading) follows = null;
     const people = byUser(listeners).filter((listener) => listener.userId !== userId);
+    const state = store.get();
     const isSame =
       people.length + state.others.length === 0 && isLeading === state.isLeading && follows === state.follows;
     if (isSame) return;
-    state = {
+    store.set({
       isLeading,
       follows,
       others: people.map((listener) => ({
@@ -102,8 +103,7 @@ export function createRoom(options: RoomOptions) {
         isLeading: listener.state.isLeading,
         follows: listener.state.follows,
       })),
-    };
-    for (const subscriber of subscribers) subscriber();
+    });
   }
 
   const leaderOf = () => byUser(listeners).find((listener) => listener.userId === follows);
@@ -152,11 +152,8 @@ export function createRoom(options: RoomOptions) {
   const timer = setInterval(redraw, redrawMs);
 
   return {
-    getState: () => state,
-    subscribe: (subscriber: () => void) => {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    getState: store.get,
+    subscribe: store.subscribe,
     receive(presence: Presence) {
       if (presence.clientId === clientId) {
         measureTransit(presence);
