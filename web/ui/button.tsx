@@ -46,21 +46,3 @@ export function Button({ variant, size, busy = false, className, children, disab
     </button>
   );
 }
-
-interface SquareButtonProps extends ComponentProps<'button'> {
-  /** Accessible name and tooltip. */
-  readonly label: string;
-}
-
-/** A square button, 32 px, with an icon as its child. */
-export function SquareButton({ label, className, ...rest }: SquareButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      data-tooltip={label}
-      {...rest}
-      className={clsx(styles.iconButton, className)}
-    />
-  );
-}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
-import { formIconPaths } from '#web/ui/form-icon-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './field.module.css';
 import textStyles from './text.module.css';
 
@@ -50,7 +49,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
-      <DrawnIcon paths={formIconPaths.warning} size="small" />
+      <Icon name="warning" size="small" />
       <span>{children}</span>
     </p>
   );

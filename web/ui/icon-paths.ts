@@ -1,8 +1,17 @@
-import { formIconPaths, type IconPaths } from '#web/ui/form-icon-paths.ts';
+export interface IconPaths {
+  /** Path data to stroke. */
+  readonly stroke?: string;
+  /** Path data to fill. */
+  readonly fill?: string;
+}
 
 /** The icons as path data on a 20 × 20 grid. */
 export const iconPaths = {
-  ...formIconPaths,
+  warning: { stroke: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.3v.2' },
+  eye: {
+    stroke:
+      'M2.5 10C4.3 6.9 6.8 5.3 10 5.3s5.7 1.6 7.5 4.7c-1.8 3.1-4.3 4.7-7.5 4.7S4.3 13.1 2.5 10zM12.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z',
+  },
   home: { stroke: 'M3 9.5 10 3.2l7 6.3V17h-4.5v-5h-5v5H3z' },
   folder: { stroke: 'M3 4.2h5l2 2.3h7V16H3zM3 9.6h14' },
   clock: { stroke: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4.2l3 1.8' },

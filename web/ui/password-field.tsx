@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { SquareButton } from '#web/ui/button.tsx';
-import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
-import { formIconPaths } from '#web/ui/form-icon-paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { TextFieldProps } from '#web/ui/use-form.ts';
 import styles from './password-field.module.css';
 
@@ -32,13 +30,12 @@ export function PasswordField({ label, hint, error, field, autoComplete }: Passw
             autoCapitalize="off"
             spellCheck={false}
           />
-          <SquareButton
+          <IconButton
+            icon="eye"
             label={isVisible ? messages.hide : messages.show}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
-          >
-            <DrawnIcon paths={formIconPaths.eye} />
-          </SquareButton>
+          />
         </div>
       )}
     </Field>
