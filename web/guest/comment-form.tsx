@@ -17,12 +17,13 @@ import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comment-form.module.css';
 
-interface CommentFormProps {
+export interface CommentFormProps {
   readonly track: ShownTrack;
   readonly guest: SharedPage['guest'];
   readonly list: CommentList;
   readonly range: TimeRange | undefined;
   readonly setRange: (range: TimeRange | undefined) => void;
+  /** Focuses the field when it increases. */
   readonly composeCount: number;
   readonly guestName: GuestName;
 }

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { CommentAvatar } from '#web/guest/comment-avatar.tsx';
 import { commentElementId, timeText } from '#web/guest/comment-place.ts';
@@ -6,6 +5,7 @@ import { messages } from '#web/guest/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
+import { useElementWidth } from '#web/ui/use-element-width.ts';
 import styles from '#web/audio/waveform/comment-marks.module.css';
 
 interface CommentMarksProps {
@@ -28,15 +28,7 @@ function label(comment: Placed): string {
 
 /** Comments above the waveform: a bracket for a range, a stem for a moment. Each is a link to its comment. */
 export function CommentMarks({ comments, duration }: CommentMarksProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [list, width] = useElementWidth<HTMLUListElement>();
   const placed = comments
     .filter((comment): comment is Placed => comment.position !== null && !comment.isDeleted)
     .filter(({ position }) => position <= duration)

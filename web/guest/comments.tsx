@@ -1,30 +1,14 @@
-import type { SharedPage } from '#contract/shared-pages.ts';
-import { CommentForm } from '#web/guest/comment-form.tsx';
+import { CommentForm, type CommentFormProps } from '#web/guest/comment-form.tsx';
 import { CommentThread } from '#web/guest/comment-thread.tsx';
 import { messages } from '#web/guest/messages.ts';
-import type { ShownTrack } from '#web/guest/shown-page.ts';
-import type { CommentList } from '#web/guest/use-comments.ts';
-import type { GuestName } from '#web/guest/use-guest-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import styles from './comments.module.css';
-
-interface CommentsProps {
-  readonly track: ShownTrack;
-  readonly guest: SharedPage['guest'];
-  readonly list: CommentList;
-  readonly range: TimeRange | undefined;
-  readonly setRange: (range: TimeRange | undefined) => void;
-  /** Focuses the field when it increases. */
-  readonly composeCount: number;
-  readonly guestName: GuestName;
-}
 
 const texts = messages.comments;
 
 /** The comment field and the threads that guests of the link began, by place in the piece. */
-export function Comments({ track, guest, list, range, setRange, composeCount, guestName }: CommentsProps) {
+export function Comments({ track, guest, list, range, setRange, composeCount, guestName }: CommentFormProps) {
   const rows = list.rows.toSorted(
     (first, second) =>
       (first.position ?? -1) - (second.position ?? -1) || first.createdAt.localeCompare(second.createdAt),

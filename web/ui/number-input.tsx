@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { TextInput } from '#web/ui/field.tsx';
+import { useTypedText } from '#web/ui/use-typed-text.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
   readonly value: number;
@@ -13,14 +14,11 @@ interface NumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'value
 
 /** A field for a number; what is no number is forgotten. */
 export function NumberInput({ value, min, max, digits = 0, onChange, ...rest }: NumberInputProps) {
-  /** The text while it is edited. */
-  const [typed, setTyped] = useState<string>();
-  const commit = () => {
+  const [typed, handlers] = useTypedText((text) => {
     const number =
-      typed === undefined || typed.trim() === '' ? Number.NaN : Number(Number(typed).toFixed(digits));
-    setTyped(undefined);
+      text === undefined || text.trim() === '' ? Number.NaN : Number(Number(text).toFixed(digits));
     if (!Number.isNaN(number) && number !== value) onChange(Math.min(max, Math.max(min, number)));
-  };
+  });
   return (
     <TextInput
       {...rest}
@@ -29,13 +27,7 @@ export function NumberInput({ value, min, max, digits = 0, onChange, ...rest }: 
       max={max}
       step={digits > 0 ? 'any' : 1}
       value={typed ?? String(value)}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        commit();
-      }}
+      {...handlers}
     />
   );
 }

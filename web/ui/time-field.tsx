@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { TextInput } from '#web/ui/field.tsx';
 import { formatClock, parseClock } from '#web/ui/clock-time.ts';
+import { useTypedText } from '#web/ui/use-typed-text.ts';
 
 interface TimeFieldProps {
   readonly label: string;
@@ -12,31 +12,24 @@ interface TimeFieldProps {
   readonly placeholder?: string;
 }
 
+const secondsOf = (text: string | undefined) => (text === undefined ? undefined : parseClock(text));
+
 /** A field for a position in a track: "0:27.4". */
 export function TimeField({ label, value, onChange, className, placeholder }: TimeFieldProps) {
-  /** The text while it is edited. */
-  const [typed, setTyped] = useState<string>();
-  const seconds = typed === undefined ? undefined : parseClock(typed);
-  const commit = () => {
+  const [typed, handlers] = useTypedText((text) => {
+    const seconds = secondsOf(text);
     if (seconds !== undefined) onChange(seconds);
-    setTyped(undefined);
-  };
+  });
   return (
     <TextInput
       aria-label={label}
-      aria-invalid={typed !== undefined && typed !== '' && seconds === undefined ? true : undefined}
+      aria-invalid={typed !== undefined && typed !== '' && secondsOf(typed) === undefined ? true : undefined}
       className={className}
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder}
       value={typed ?? (value === undefined ? '' : formatClock(value))}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        commit();
-      }}
+      {...handlers}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
+import { Fact } from '#web/features/admin/fact.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -51,14 +52,5 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
         <IconButton icon="delete" label={messages.deleteCode(code.code)} onClick={onDelete} />
       </div>
     </li>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={textStyles.label}>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,20 +1,9 @@
-import type { VersionOrigin } from '#contract/version-origins.ts';
+import { versionOriginNames } from '#web/domain/version-origin-names.ts';
 import type { DifferenceKind } from '#web/features/compare/differences.ts';
 import { formatCount, formatDuration } from '#web/ui/format-number.ts';
 
 /** −13.6 LUFS */
 const formatLufs = (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`;
-
-const origins: Record<VersionOrigin, string> = {
-  generated: 'Generated',
-  variation: 'Variation',
-  section: 'Section re-made',
-  extended: 'Extended',
-  uploaded: 'Uploaded mix',
-  merged: 'Merged',
-  edited: 'Edited',
-  comment: 'From a comment',
-};
 
 const minus = (text: string) => text.replace('-', '−');
 
@@ -51,7 +40,7 @@ export const messages = {
   addVersion: 'Version',
   panel: 'Versions side by side',
   versionLabel: (version: number) => `V${version}`,
-  origins,
+  origins: versionOriginNames,
   matchedTo: (lufs: number, matched: number, all: number) =>
     `Matched to ${formatLufs(lufs)}${matched < all ? `: ${matched} of ${all}` : ''}`,
   matched: 'Matched loudness',

@@ -3,6 +3,7 @@ import type { SoundFont } from '#contract/soundfonts.ts';
 import { messages } from '#web/features/admin/soundfonts/messages.ts';
 import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact } from '#web/features/admin/fact.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
@@ -87,14 +88,5 @@ function UseButton({ id, name, nameId }: UseButtonProps) {
     <Button aria-describedby={nameId} busy={choose.isPending} onClick={() => choose.mutate()}>
       {messages.use}
     </Button>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={textStyles.label}>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { commentElementId } from '#web/domain/comment-element-id.ts';
@@ -10,6 +10,7 @@ import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
+import { useElementWidth } from '#web/ui/use-element-width.ts';
 import styles from '#web/audio/waveform/comment-marks.module.css';
 
 interface Mark {
@@ -47,15 +48,7 @@ function markLabel({ comment, place }: Mark): string {
 export function CommentMarks({ room }: { readonly room: TrackRoom }) {
   const { shown, versions, track, focusedCommentId, focusComment } = room;
   const { rows } = useAllComments(track.id);
-  const list = useRef<HTMLUListElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [list, width] = useElementWidth<HTMLUListElement>();
   const placeOf = useMemo(() => placesIn(shown, versions), [shown, versions]);
   const marks = useMemo(
     () =>

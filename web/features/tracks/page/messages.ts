@@ -1,16 +1,5 @@
-import type { VersionOrigin } from '#contract/version-origins.ts';
+import { versionOriginNames } from '#web/domain/version-origin-names.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
-
-const origins: Record<VersionOrigin, string> = {
-  generated: 'Generated',
-  variation: 'Variation',
-  section: 'Section re-made',
-  extended: 'Extended',
-  uploaded: 'Uploaded mix',
-  merged: 'Merged',
-  edited: 'Edited',
-  comment: 'From a comment',
-};
 
 export const messages = {
   loading: 'the track',
@@ -70,7 +59,7 @@ export const messages = {
     heading: 'Versions',
     loading: 'versions',
     loadFailed: 'Failed to load versions',
-    origins,
+    origins: versionOriginNames,
     fromVersion: (origin: string, number: number) => `${origin} of V${number}`,
     showComment: 'Show the comment',
     current: 'Current',
