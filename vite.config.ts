@@ -47,26 +47,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One file for what signing in needs, which the app needs too; one for the rest of the app's start; one for
-          // own code that pages share. The rest is split by import(): the pages, and the few parts that are heavy and late.
+          // what pages share. The rest is split by import(): the pages, and the few parts that are heavy and late.
           groups: [
             {
               name: (id, graph) => (!forVisitors.test(id) && importedBy(signIn, id, graph) ? 'common' : null),
               priority: 3,
             },
             { name: (id) => (forVisitors.test(id) ? null : 'start'), tags: ['$initial'], priority: 2 },
-            {
-              name: 'tracks',
-              test: /\/web\/(features\/tracks\/(score\/)?[\w.-]+$|audio\/waveform\/)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'shared',
-              // Without what only editors, settings, tables and dialogs use, which are loaded late.
-              test: /\/(web(?!\/features\/(admin\/(api-tokens|mcp|webhooks)|compose\/generation|playlists)|\/domain\/music-choices|\/ui\/(confirm-dialog|data-table|dialog\.|form-dialog|popover|section\.)|\/.*\/dialog-messages)|contract|client(?=\/[\w-]+\.ts$)|@tanstack\/(react-)?query[\w-]*)\//,
-              minShareCount: 3,
-              priority: 1,
-            },
+            { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
       },

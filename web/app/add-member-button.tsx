@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
+import { AddMemberDialog } from '#web/features/projects/members/add-member-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-
-const AddMemberDialog = lazyDialog(async () => (await import('#web/app/project-tabs.tsx')).AddMemberDialog);
 
 /** Opens the dialog for adding a team member; renders nothing without the permission. */
 export function AddMemberButton({ project }: { readonly project: Project }) {

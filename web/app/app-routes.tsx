@@ -8,26 +8,23 @@ import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { NotFoundPage } from '#web/features/projects/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/data/use-live-entities.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useUser } from '#web/domain/user.ts';
+import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 
-const CreateProjectDialog = lazyDialog(
-  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
-);
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
 const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
 const TakeSet = lazyPage(async () => (await import('#web/app/take-set-screen.tsx')).TakeSetScreen);
-const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
+const Tokens = lazyPage(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
 const Account = lazyPage(async () => (await import('#web/app/account-screen.tsx')).AccountScreen);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
-const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
-const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VoteScreen);
+const Compare = lazyPage(async () => (await import('#web/features/compare/compare-page.tsx')).ComparePage);
+const Vote = lazyPage(async () => (await import('#web/app/vote-screen.tsx')).VoteScreen);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 const Webhooks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).WebhooksScreen);

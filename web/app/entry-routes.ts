@@ -33,12 +33,12 @@ export const entryRoutes: readonly EntryRoute[] = [
   },
   {
     path: '/projects/:projectId',
-    modules: ['web/app/project-screen.tsx', 'web/app/project-tracks.tsx'],
+    modules: ['web/app/project-screen.tsx'],
     answers: [...shellCalls, 'getProject'],
   },
   {
     path: '/tracks/:trackId',
-    modules: ['web/app/track-screen.tsx', 'web/app/track-conversation.tsx'],
+    modules: ['web/app/track-screen.tsx'],
     answers: [...shellCalls, 'getTrack'],
     calls: ['listVersions', 'getReview'],
   },
@@ -48,6 +48,6 @@ export const entryRoutes: readonly EntryRoute[] = [
     answers: shellCalls,
     calls: ['getPlaylist'],
   },
-  { path: '/tokens', modules: ['web/app/tokens.ts'], answers: shellCalls },
+  { path: '/tokens', modules: ['web/features/tokens/tokens-page.tsx'], answers: shellCalls },
   { modules: [], answers: shellCalls },
 ];

@@ -5,7 +5,7 @@ import { useUser } from '#web/domain/user.ts';
 
 const InviteStep = lazyStandalonePage(async () => (await import('#web/app/invite-step.tsx')).InviteStep);
 const SecondFactorPage = lazyStandalonePage(
-  async () => (await import('#web/app/security.ts')).SecondFactorPage,
+  async () => (await import('#web/features/auth/account/second-factor-page.tsx')).SecondFactorPage,
 );
 
 /** The onboarding steps of a signed-in user: invite code, then second factor. The URL does not change. */

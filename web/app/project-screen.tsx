@@ -8,8 +8,8 @@ import { TrackManagement } from '#web/features/compose/generation/track-manageme
 import { useMarkSeen } from '#web/app/use-mark-seen.ts';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
+import { Comments, ProjectTracks } from '#web/app/project-tracks.tsx';
 import { ProjectPage } from '#web/features/projects/project/project-page.tsx';
-import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
 import { formatNumber, formatOpenCount } from '#web/ui/format-number.ts';
 import { tabFromUrl } from '#web/ui/url-tab.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
@@ -17,29 +17,21 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNavigationCount } from '#web/domain/navigation-count.ts';
+import { WaitingNotice } from '#web/features/projects/budgets/waiting-notice.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './project-screen.module.css';
 
-const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
-const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
-const JoinPage = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
-const Details = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Details);
-const WaitingNotice = lazyComponent(
-  async () => (await import('#web/features/projects/budgets/waiting-notice.tsx')).WaitingNotice,
-  {
-    placeholder: null,
-    fallback: () => null,
-  },
+const Ideas = lazyComponent(async () => (await import('#web/features/projects/ideas/ideas.tsx')).Ideas);
+const JoinPage = lazyComponent(
+  async () => (await import('#web/features/auth/invite/join-page.tsx')).JoinPage,
+);
+const Details = lazyComponent(
+  async () => (await import('#web/app/project-details-tab.tsx')).ProjectDetailsTab,
 );
 const OrderTakesDialog = lazyDialog(
   async () => (await import('#web/features/compose/takes/order-takes-dialog.tsx')).OrderTakesDialog,
 );
 const renderTakesDialog: TakesDialog = (props) => <OrderTakesDialog {...props} />;
-const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;
-const ProjectTracks = lazyComponent(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
-  placeholder: rowsSkeleton,
-});
-
 /** A project page with the tabs tracks (with generation form and queue), ideas, comments and details. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const [search] = useSearchParams();

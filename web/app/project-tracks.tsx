@@ -9,10 +9,14 @@ import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import type { Timeline } from '#web/audio/timeline.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { TakeSetList } from '#web/features/compose/takes/take-set-list.tsx';
+import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dialog.tsx';
+import { PlaylistStrip } from '#web/features/playlists/playlist-strip.tsx';
 import styles from './project-screen.module.css';
 
-const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
+export const Comments = lazyComponent(
+  async () => (await import('#web/features/comments/comments.tsx')).Comments,
+);
 
 interface ProjectTracksProps {
   readonly project: Project;
@@ -23,17 +27,6 @@ interface ProjectTracksProps {
   readonly visit: number;
 }
 
-const PlaylistStrip = lazyComponent(
-  async () => (await import('#web/features/playlists/playlist-strip.tsx')).PlaylistStrip,
-  { placeholder: null, fallback: () => null },
-);
-const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('#web/features/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
-);
-const TakeSetList = lazyComponent(
-  async () => (await import('#web/features/compose/takes/take-set-list.tsx')).TakeSetList,
-  { placeholder: null, fallback: () => null },
-);
 const renderPlaylistDialog = (track: Track, onClose: () => void) => (
   <AddToPlaylistDialog track={track} onClose={onClose} />
 );

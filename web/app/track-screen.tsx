@@ -1,36 +1,18 @@
 import { useLocation } from 'wouter';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { Conversation, CommentMarks } from '#web/app/track-conversation.tsx';
+import { TrackPeople, TrackListeners } from '#web/app/track-people.tsx';
 import { RoomProvider } from '#web/features/tracks/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
+import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dialog.tsx';
 
-const Conversation = lazyComponent(
-  async () => (await import('#web/app/track-conversation.tsx')).Conversation,
-  { placeholder: null },
-);
-const CommentMarks = lazyComponent(
-  async () => (await import('#web/app/track-conversation.tsx')).CommentMarks,
-  { placeholder: null, fallback: () => null },
-);
 /** The form has many parts that the page does not need. */
 const formActions = async () =>
   (await import('#web/features/compose/generation/form-actions.ts')).generationFormActions;
 
-const TrackPeople = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackPeople, {
-  placeholder: null,
-  fallback: () => null,
-});
-const TrackListeners = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackListeners, {
-  placeholder: null,
-  fallback: () => null,
-});
-
-const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('#web/features/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
-);
 const renderPlaylistDialog = (track: Track, onClose: () => void, version?: number) => (
   <AddToPlaylistDialog track={track} version={version} onClose={onClose} />
 );

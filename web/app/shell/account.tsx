@@ -15,7 +15,9 @@ import { useBalance, useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './sidebar.module.css';
 
-const SecurityDialog = lazyDialog(async () => (await import('#web/app/security.ts')).SecurityDialog);
+const SecurityDialog = lazyDialog(
+  async () => (await import('#web/features/auth/account/security-dialog.tsx')).SecurityDialog,
+);
 
 interface AccountProps {
   readonly onPurchase: () => void;

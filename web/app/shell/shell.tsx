@@ -16,7 +16,9 @@ import panelStyles from '#web/ui/panel.module.css';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
 
-const PurchaseDialog = lazyDialog(async () => (await import('#web/app/tokens.ts')).PurchaseDialog);
+const PurchaseDialog = lazyDialog(
+  async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
+);
 const CommandPalette = lazyDialog(async () => (await import('#web/app/palette.tsx')).CommandPalette);
 const ShortcutList = lazyDialog(async () => (await import('#web/app/palette.tsx')).ShortcutList);
 

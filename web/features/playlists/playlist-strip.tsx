@@ -5,15 +5,11 @@ import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/domain/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
+import { CreatePlaylistDialog } from '#web/features/playlists/create-playlist-dialog.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './playlist-strip.module.css';
-
-const CreatePlaylistDialog = lazyDialog(
-  async () => (await import('#web/features/playlists/create-playlist-dialog.tsx')).CreatePlaylistDialog,
-);
 
 interface PlaylistStripProps {
   readonly projectId: string;

@@ -1,9 +1,7 @@
 import type { Track } from '#contract/tracks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-
-const ConfirmDialog = lazyDialog(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface ConfirmTrackDeleteProps {
   readonly track: Track;

@@ -21,20 +21,15 @@ import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { PlayButton } from '#web/domain/play-button.tsx';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import { useUser } from '#web/domain/user.ts';
 import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { trackPath } from '#web/domain/track-path.ts';
+import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
-
-const SpokenWords = lazyComponent(
-  async () => (await import('#web/features/tracks/spoken-words.tsx')).SpokenWords,
-  { placeholder: null },
-);
 
 /** Renders the comments on a track. */
 export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;

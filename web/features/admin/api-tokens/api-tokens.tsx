@@ -9,15 +9,11 @@ import { List } from '#web/data/list.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { type EntityList, useList } from '#web/data/use-list.ts';
 import { errorToast, successToast } from '#web/domain/admin-toast.ts';
+import { CreateTokenDialog } from '#web/features/admin/api-tokens/create-token-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Section } from '#web/ui/section.tsx';
-
-const CreateTokenDialog = lazyDialog(
-  async () => (await import('#web/features/admin/api-tokens/create-token-dialog.tsx')).CreateTokenDialog,
-);
 
 /** The user's own tokens. */
 export function OwnApiTokens() {

@@ -10,14 +10,9 @@ import { PinPositionButton } from '#web/features/comments/pin-position-button.ts
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
+import { PlaceFields } from '#web/features/comments/track/place-fields.tsx';
 import styles from './track-comments.module.css';
-
-const PlaceFields = lazyComponent(
-  async () => (await import('#web/features/comments/track/place-fields.tsx')).PlaceFields,
-  { placeholder: null },
-);
 
 interface NewTrackCommentProps {
   readonly room: TrackRoom;

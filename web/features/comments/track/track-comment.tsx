@@ -13,16 +13,11 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 import { fullName } from '#web/domain/user-name.ts';
+import { BeforeAfter } from '#web/features/comments/track/before-after.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-comments.module.css';
-
-const BeforeAfter = lazyComponent(
-  async () => (await import('#web/features/comments/track/before-after.tsx')).BeforeAfter,
-  { placeholder: null, fallback: () => null },
-);
 
 /** The parts of the room that a comment needs, without those that change with other comments. */
 export type CommentRoom = Pick<

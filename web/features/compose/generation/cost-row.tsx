@@ -5,19 +5,14 @@ import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
+import { SpendingNote } from '#web/features/compose/generation/spending-note.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
-
-const SpendingNote = lazyComponent(
-  async () => (await import('#web/features/compose/generation/spending-note.tsx')).SpendingNote,
-  { placeholder: null, fallback: () => null },
-);
 
 const hasLimits = ({ monthlyTokens, perPersonTokens, approvalAbove }: ProjectBudget) =>
   (monthlyTokens ?? perPersonTokens ?? approvalAbove) !== null;

@@ -9,29 +9,24 @@ import { useQueueActions } from '#web/features/compose/generation/use-queue-acti
 import { useQueue } from '#web/features/compose/generation/use-queue.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { queryClient, queryOf } from '#web/data/query.ts';
 import { trackRowQuery } from '#web/data/use-api-query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/domain/user.ts';
+import { QueueRow } from '#web/features/compose/generation/queue-row.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './queue.module.css';
 
-/** Loaded with the first row: most visits begin with none. A row has the same height before and after. */
-const QueueRow = lazyComponent(
-  async () => (await import('#web/features/compose/generation/queue-row.tsx')).QueueRow,
-  {
-    placeholder: <li className={styles.row} />,
-    fallback: (error, retry) => (
-      <li>
-        <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />
-      </li>
-    ),
-  },
+const rowFailed = (error: unknown, retry: () => void) => (
+  <li>
+    <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />
+  </li>
 );
 
+/** Loaded with the first row: most visits begin with none. A row has the same height before and after. */
 /** How long an ended item stays visible in the collapsed queue. */
 const endedVisibleMs = 15_000;
 
@@ -129,18 +124,19 @@ export function QueuePanel({ projectId, canEdit }: QueuePanelProps) {
           {shown.length > 0 && (
             <ol>
               {shown.map((item) => (
-                <QueueRow
-                  key={item.id}
-                  item={item}
-                  projectId={projectId}
-                  onEdit={() => actions.edit(item)}
-                  onRetry={() => void actions.retry(item)}
-                  onRemove={
-                    canRemove(item, userId, canEdit)
-                      ? () => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))
-                      : undefined
-                  }
-                />
+                <ErrorBoundary key={item.id} fallback={rowFailed}>
+                  <QueueRow
+                    item={item}
+                    projectId={projectId}
+                    onEdit={() => actions.edit(item)}
+                    onRetry={() => void actions.retry(item)}
+                    onRemove={
+                      canRemove(item, userId, canEdit)
+                        ? () => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))
+                        : undefined
+                    }
+                  />
+                </ErrorBoundary>
               ))}
             </ol>
           )}

@@ -40,6 +40,7 @@ const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000
 
 /** The texts of the dialogs of a review. */
 export const dialogMessages = {
+  note: 'Note',
   approve: {
     title: (number: number) => `Approve V${number}?`,
     text: (title: string, number: number) => `You say that V${number} of “${title}” is finished.`,
@@ -50,7 +51,6 @@ export const dialogMessages = {
       `Its WAV, stems and MIDI are stored with the version, ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
     keptAfterVote: 'Its other files are stored when the vote is closed; how large they are is told then.',
     keptOriginal: 'Its audio stays as it is; there are no other files to store.',
-    note: 'Note',
     labels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
     done: (number: number) => `V${number} Approved`,
   },
@@ -60,7 +60,6 @@ export const dialogMessages = {
     noneText: 'Write a comment that says what to change first.',
     write: 'Write a comment',
     more: (count: number) => `and ${count} more`,
-    note: 'Note',
     labels: { cancel: 'Cancel', submit: 'Request changes', busy: 'Sending...' },
     done: 'Changes Requested',
   },

@@ -5,33 +5,18 @@ import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useUser } from '#web/domain/user.ts';
+import { AskReviewersDialog } from '#web/features/tracks/review/ask-reviewers-dialog.tsx';
 import { dueText } from '#web/features/tracks/review/due-text.ts';
+import { ApproveDialog, RequestChangesDialog } from '#web/features/tracks/review/decision-dialogs.tsx';
+import { ReviewStages } from '#web/features/tracks/review/review-stages.tsx';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
 const stagesPlaceholder = <div className={styles.stagesPlaceholder} />;
-
-/** Only tracks whose approval was asked for show it. */
-const ReviewStages = lazyComponent(
-  async () => (await import('#web/features/tracks/review/review-stages.tsx')).ReviewStages,
-  { placeholder: stagesPlaceholder },
-);
-
-const ApproveDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/review/approve-dialog.tsx')).ApproveDialog,
-);
-const AskReviewersDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/review/ask-reviewers-dialog.tsx')).AskReviewersDialog,
-);
-const RequestChangesDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/review/request-changes-dialog.tsx')).RequestChangesDialog,
-);
 
 type OpenDialog = 'approve' | 'changes' | 'ask';
 

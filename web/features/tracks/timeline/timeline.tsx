@@ -9,20 +9,15 @@ import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx'
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
+import { RangeToolbar } from '#web/features/tracks/timeline/range-toolbar.tsx';
 import { newParts } from '#web/features/tracks/versions/changed-sections.ts';
 import { keyNames, type Shortcut } from '#web/ui/shortcut.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
-
-const RangeToolbar = lazyComponent(
-  async () => (await import('#web/features/tracks/timeline/range-toolbar.tsx')).RangeToolbar,
-  { placeholder: null },
-);
 
 export interface TimelineProps {
   readonly room: PageRoom;

@@ -6,20 +6,15 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
+import { CommentLink } from '#web/features/tracks/versions/comment-link.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;
-const CommentLink = lazyComponent(
-  async () => (await import('#web/features/tracks/versions/comment-link.tsx')).CommentLink,
-  { placeholder: null, fallback: () => null },
-);
-
 interface VersionRowProps {
   readonly version: TrackVersion;
   /** The version it was made from, if it is in the list. */

@@ -10,19 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ListEnd } from '#web/ui/feedback.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { canCreate, useUser } from '#web/domain/user.ts';
+import { EditVersionDialog } from '#web/features/tracks/versions/edit-version-dialog.tsx';
+import { StackTrackDialog } from '#web/features/tracks/versions/stack-track-dialog.tsx';
+import { UploadVersionDialog } from '#web/features/tracks/versions/upload-version-dialog.tsx';
 import styles from './versions.module.css';
-
-const EditVersionDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/versions/edit-version-dialog.tsx')).EditVersionDialog,
-);
-const StackTrackDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/versions/stack-track-dialog.tsx')).StackTrackDialog,
-);
-const UploadVersionDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/versions/upload-version-dialog.tsx')).UploadVersionDialog,
-);
 
 const { versions: texts } = messages;
 /** Rows that are rendered before the user requests the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionFiles } from '#contract/scores.ts';
-import { keptFilesText } from '#web/features/tracks/review/approve-dialog.tsx';
+import { keptFilesText } from '#web/features/tracks/review/decision-dialogs.tsx';
 
 const file = (kind: 'wav' | 'stems' | 'midi', sizeBytes: number, fields = {}) =>
   ({ kind, state: 'on_request', sizeBytes, reason: null, ...fields }) as VersionFiles['files'][number];

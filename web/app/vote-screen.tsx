@@ -1,12 +1,7 @@
 import { VotePage } from '#web/features/compare/vote/vote-page.tsx';
 import type { ApproveDialog as RenderApproveDialog } from '#web/features/compare/vote/winner-actions.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { ApproveDialog } from '#web/features/tracks/review/decision-dialogs.tsx';
 
-export { ComparePage } from '#web/features/compare/compare-page.tsx';
-
-const ApproveDialog = lazyDialog(
-  async () => (await import('#web/features/tracks/review/approve-dialog.tsx')).ApproveDialog,
-);
 const renderApproveDialog: RenderApproveDialog = (props) => <ApproveDialog {...props} />;
 
 /** A blind vote; its winner is approved in the dialog of the track's page. */

@@ -7,13 +7,8 @@ import { ProjectDetails } from '#web/features/projects/project-details/project-d
 import { ProjectWebhooks } from '#web/features/admin/webhooks/webhooks.tsx';
 import { useUser } from '#web/domain/user.ts';
 
-export { Comments } from '#web/features/comments/comments.tsx';
-export { AddMemberDialog } from '#web/features/projects/members/add-member-dialog.tsx';
-export { JoinPage } from '#web/features/auth/invite/join-page.tsx';
-export { Ideas } from '#web/features/projects/ideas/ideas.tsx';
-
 /** Project settings, budget, team, API tokens and webhooks. */
-export function Details({ project }: { readonly project: Project }) {
+export function ProjectDetailsTab({ project }: { readonly project: Project }) {
   const { id: userId, role } = useUser();
   const isInTeam = role === 'admin' || project.members.some(({ user }) => user.id === userId);
   return (
