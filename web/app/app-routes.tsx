@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '#web/app/lazy-page.tsx';
-import { ShareDialogs } from '#web/app/share-dialogs.tsx';
 import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { NotFoundPage } from '#web/features/projects/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/data/use-live-entities.ts';
+import { ShareOutsideContext, type ShareTarget } from '#web/domain/share-outside.ts';
 import { useUser } from '#web/domain/user.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
@@ -33,6 +34,21 @@ const ApiTokens = lazyPage(async () => (await import('#web/app/admin-screens.tsx
 const VerifyEmail = lazyPage(
   async () => (await import('#web/features/auth/verify-email/verify-email-page.tsx')).VerifyEmailPage,
 );
+
+const ShareDialog = lazyDialog(
+  async () => (await import('#web/features/sharing/share-dialog.tsx')).ShareDialog,
+);
+
+/** Lets the pages inside open the dialog for share links. */
+function ShareDialogs({ children }: { readonly children: ReactNode }) {
+  const [target, setTarget] = useState<ShareTarget>();
+  return (
+    <ShareOutsideContext value={setTarget}>
+      {children}
+      {target && <ShareDialog target={target} onClose={() => setTarget(undefined)} />}
+    </ShareOutsideContext>
+  );
+}
 
 /** The routes for signed-in users. */
 export function AppRoutes() {

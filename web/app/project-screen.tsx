@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/app/messages.ts';
@@ -5,7 +6,6 @@ import { generationFormActions } from '#web/features/compose/generation/form-act
 import { QueuePanel } from '#web/features/compose/generation/queue-panel.tsx';
 import type { TakesDialog } from '#web/features/compose/generation/several-takes.tsx';
 import { TrackManagement } from '#web/features/compose/generation/track-management.tsx';
-import { useMarkSeen } from '#web/app/use-mark-seen.ts';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { Comments, ProjectTracks } from '#web/app/project-tracks.tsx';
@@ -15,6 +15,7 @@ import { tabFromUrl } from '#web/ui/url-tab.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
+import { useAction } from '#web/data/use-action.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNavigationCount } from '#web/domain/navigation-count.ts';
 import { WaitingNotice } from '#web/features/projects/budgets/waiting-notice.tsx';
@@ -50,6 +51,23 @@ const renderAddMemberButton = (project: Project) => <AddMemberButton project={pr
 
 const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
 type ProjectTab = (typeof tabs)[number];
+
+/** Marks the activities of a project as seen while its page is open and the window visible. */
+function useMarkSeen(projectId: string): void {
+  const { data, dataUpdatedAt } = useApiQuery('countUnseenActivities');
+  const { mutate } = useAction('markActivitiesSeen', { send: () => ({ params: { projectId } }) });
+  // The time, because the same count can arrive again: another activity was recorded after the call.
+  const unseenAtMs = data?.projects.some((project) => project.projectId === projectId) ? dataUpdatedAt : 0;
+  useEffect(() => {
+    if (unseenAtMs === 0) return undefined;
+    const mark = () => {
+      if (document.visibilityState === 'visible') mutate();
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [unseenAtMs, mutate]);
+}
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   useMarkSeen(project.id);

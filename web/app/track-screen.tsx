@@ -1,13 +1,18 @@
 import { useLocation } from 'wouter';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { Conversation, CommentMarks } from '#web/app/track-conversation.tsx';
-import { TrackPeople, TrackListeners } from '#web/app/track-people.tsx';
+import { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
+import { Conversation } from '#web/features/comments/track/conversation.tsx';
+import { useUserIdsHere } from '#web/features/tracks/presence/room-context.ts';
 import { RoomProvider } from '#web/features/tracks/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
+import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dialog.tsx';
+import { InTheRoom } from '#web/features/tracks/presence/in-the-room.tsx';
+import { ListenerMarks } from '#web/features/tracks/presence/listener-marks.tsx';
+import { useRoom } from '#web/features/tracks/presence/use-room.ts';
 
 /** The form has many parts that the page does not need. */
 const formActions = async () =>
@@ -17,12 +22,43 @@ const renderPlaylistDialog = (track: Track, onClose: () => void, version?: numbe
   <AddToPlaylistDialog track={track} version={version} onClose={onClose} />
 );
 
+const CommentChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).CommentChange);
+
+/** The comments on a track; everyone who is on its page can be mentioned at once. */
+function TrackConversation({ room }: { readonly room: TrackRoom }) {
+  const userIdsHere = useUserIdsHere();
+  return (
+    <Conversation
+      room={room}
+      userIdsHere={userIdsHere}
+      renderChange={(tried, onClose) => <CommentChange room={room} {...tried} onClose={onClose} />}
+    />
+  );
+}
+
 const TrackChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).TrackChange);
 const renderChange = (room: TrackRoom, onClose: () => void) => <TrackChange room={room} onClose={onClose} />;
 
+/** Who else is on the page of a track, and the blind votes about it. */
+function TrackPeople({ room }: { readonly room: TrackRoom }) {
+  const { track, shown, item, showVersion } = room;
+  const presence = useRoom({ trackId: track.id, version: shown.number, item, onVersion: showVersion });
+  return (
+    <>
+      <InTheRoom room={presence} duration={shown.duration} item={item} version={shown.number} />
+      <VoteList projectId={track.projectId} trackId={track.id} />
+    </>
+  );
+}
+
+/** Where they are on the waveform. */
+function TrackListeners({ room }: { readonly room: TrackRoom }) {
+  return <ListenerMarks shown={room.shown} versions={room.versions} />;
+}
+
 const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
 const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
-const renderConversation = (room: TrackRoom) => <Conversation room={room} />;
+const renderConversation = (room: TrackRoom) => <TrackConversation room={room} />;
 const renderMarks = (room: TrackRoom) => <CommentMarks room={room} />;
 const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPrompt) =>
   (await formActions()).suggestPrompt(projectId, type, prompt, title);

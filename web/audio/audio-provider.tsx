@@ -5,7 +5,6 @@ import { createPlayback } from '#web/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/audio/unlock.ts';
 import { PlaybackContext, usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
-import { messages } from '#web/audio/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
 import silenceUrl from '#web/audio/silence.wav?no-inline';
@@ -25,6 +24,17 @@ const localStorageIfAllowed = () => {
 
 /** Without `Audio`, as in server rendering, a plain event target. */
 const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarget() as HTMLAudioElement));
+
+const messages = {
+  blockedTitle: 'Audio Blocked',
+  blockedText: 'Your browser requires user interaction to play audio. Click to enable sound effects.',
+  enable: 'Enable Audio',
+  dismiss: 'Dismiss',
+  noOutput: {
+    title: 'No Sound Device',
+    description: 'Connect a speaker or headphones, then play again.',
+  },
+} as const;
 
 /** Asks for the user gesture that the browser requires before playing audio. */
 function AudioBlockedPrompt() {

@@ -1,19 +1,53 @@
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useAction } from '#web/data/use-action.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/domain/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
-import { CreatePlaylistDialog } from '#web/features/playlists/create-playlist-dialog.tsx';
+import { checkName } from '#web/features/playlists/name-rule.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './playlist-strip.module.css';
 
 interface PlaylistStripProps {
   readonly projectId: string;
   readonly canEdit: boolean;
+}
+
+interface CreatePlaylistDialogProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+/** Creates an empty playlist and opens it. */
+function CreatePlaylistDialog({ projectId, onClose }: CreatePlaylistDialogProps) {
+  const [, navigate] = useLocation();
+  const form = useForm({ name: '' }, { name: checkName });
+  const create = useAction('createPlaylist', {
+    send: (name: string) => ({ params: { projectId }, body: { name } }),
+    errorToast: messages.createFailed,
+    onSuccess: ({ id }) => navigate(playlistPath(id)),
+  });
+  return (
+    <FormDialog
+      title={messages.create}
+      description={messages.createText}
+      labels={{ cancel: messages.cancel, submit: messages.submitCreate, busy: messages.creating }}
+      isBusy={create.isPending}
+      onSubmit={form.submit(({ name }) => create.mutate(name.trim()))}
+      onClose={onClose}
+    >
+      <Field label={messages.name} error={form.error('name')}>
+        {(control) => <TextInput {...control} {...form.field('name')} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  );
 }
 
 /** The playlists of a project in a row; renders nothing for those who can neither open nor create one. */

@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { ReviewState } from '#contract/review-states.ts';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
 import { TrackListHeader, SortBar } from '#web/features/tracks/list-controls.tsx';
-import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
 import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
@@ -17,7 +17,7 @@ import { ApiError } from '#web/data/api-error.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { List } from '#web/data/list.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { EmptyState } from '#web/ui/feedback.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/feedback.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
@@ -43,6 +43,36 @@ export interface TrackListProps {
   /** Renders the dialog that adds a track to a playlist. */
   readonly playlistDialog: PlaylistDialog;
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
+}
+
+interface TrackRowsSkeletonProps {
+  readonly rows: number;
+  /** Announced to screen readers. */
+  readonly subject: string;
+}
+
+/** Placeholder rows while tracks are loading. */
+function TrackRowsSkeleton({ rows, subject }: TrackRowsSkeletonProps) {
+  return (
+    <Loading subject={subject}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.skeletonButton} />
+          <div className={styles.trackHeader}>
+            <Skeleton className={styles.skeletonTitle} />
+          </div>
+          <p className={styles.line}>
+            <span className={clsx(styles.facts, styles.factsSkeleton)}>
+              <Skeleton className={styles.skeletonFacts} />
+            </span>
+          </p>
+          <div className={styles.waveform}>
+            <Skeleton className={styles.skeletonWave} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
 }
 
 /** The tracks of a project with filter and sort order. */

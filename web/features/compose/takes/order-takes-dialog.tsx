@@ -1,16 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Body, Reply } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { orderMessages as messages } from '#web/features/compose/takes/messages.ts';
-import {
-  isOrderable,
-  type NewTakeSet,
-  newSeeds,
-  orderedTakes,
-  type TakesQuote,
-} from '#web/features/compose/takes/take-order.ts';
 import { takeSetPath } from '#web/features/compose/takes/take-set-path.ts';
 import { call } from '#web/data/api.ts';
 import { useAction } from '#web/data/use-action.ts';
@@ -20,6 +14,25 @@ import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './order-takes.module.css';
+
+type NewTakeSet = Body<'createTakeSet'>;
+type TakesQuote = Reply<'estimateTakes'>;
+
+/** Random seeds, one for each possible take of an order. */
+const newSeeds = (): number[] => [...crypto.getRandomValues(new Uint32Array(limits.takes.max))];
+
+/** The takes of an order: `counts` by provider in the order of `names`, each take with the next seed. */
+function orderedTakes(
+  names: readonly string[],
+  counts: Readonly<Record<string, number>>,
+  seeds: readonly number[],
+): { provider: string; seed: number }[] {
+  return names
+    .flatMap((provider) => Array.from({ length: counts[provider] ?? 0 }, () => provider))
+    .map((provider, index) => ({ provider, seed: seeds[index] ?? 0 }));
+}
+
+const isOrderable = (count: number): boolean => count >= limits.takes.min && count <= limits.takes.max;
 
 interface OrderTakesDialogProps {
   readonly projectId: string;

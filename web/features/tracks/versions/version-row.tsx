@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
@@ -10,7 +11,8 @@ import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
-import { CommentLink } from '#web/features/tracks/versions/comment-link.tsx';
+import { commentElementId } from '#web/domain/comment-element-id.ts';
+import { useList } from '#web/data/use-list.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';
 
@@ -30,6 +32,32 @@ interface VersionRowProps {
   readonly actions: VersionActions;
   readonly onShow: () => void;
   readonly onEdit: () => void;
+}
+
+interface CommentLinkProps {
+  readonly trackId: string;
+  /** Number of the version that was made from the comment. */
+  readonly version: number;
+}
+
+/** A link to the comment that a version was made from; nothing if the comment is not in the list. */
+function CommentLink({ trackId, version }: CommentLinkProps) {
+  const { rows } = useList('listComments', {
+    params: { entityType: 'track', entityId: trackId },
+    query: { limit: limits.page.max },
+  });
+  const comment = rows?.find(({ fixedInVersion }) => fixedInVersion === version);
+  if (!comment) return null;
+  const show = () => {
+    const element = document.getElementById(commentElementId(comment.id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <button type="button" className={textStyles.link} onClick={show}>
+      {messages.versions.showComment}
+    </button>
+  );
 }
 
 /** A version: number, origin, wave, author, verdicts, and its menu. */
