@@ -63,7 +63,7 @@ import { projectRoutes } from '../projects/projects.routes.ts';
 import { paymentRoutes, stripeWebhook } from '../billing/payments/payments.routes.ts';
 import { providerRoutes } from '../composing/providers/providers.routes.ts';
 import { scoreRoutes } from '../composing/scores/scores.routes.ts';
-import type { Services } from './services.ts';
+import type { AppServices } from './services.ts';
 import { shareLinkRoutes } from '../sharing/share-links/share-links.routes.ts';
 import { installSharedPageHeaders } from '../sharing/shared-pages/shared-page-headers.ts';
 import { sharedPageRoutes } from '../sharing/shared-pages/shared-pages.routes.ts';
@@ -94,7 +94,7 @@ const webDirectory = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
 /** Builds the Fastify app: global hooks first, then the routes of each feature. The order of the hooks matters. */
 export async function buildApp(
-  services: Services,
+  services: AppServices,
   config: Config,
   log: Log,
   shutdown: GracefulShutdown = gracefulShutdown(),
@@ -207,7 +207,7 @@ export async function buildApp(
   commentRoutes(bind, services);
   activityRoutes(bind, services);
   await notificationRoutes(app, services);
-  clientErrorRoutes(bind, { ...services, log });
+  clientErrorRoutes(bind, services);
   paymentRoutes(bind, services);
   await stripeWebhook(app, services);
   adminRoutes(bind, services);
@@ -226,7 +226,7 @@ export async function buildApp(
     version: versionText(runningVersion),
     signInProvider: config.oidc?.issuer.host,
     allowedMethods,
-    findViewer: viewerLookup({ ...services, cookie }),
+    findViewer: viewerLookup(services, cookie),
   });
   return app;
 }

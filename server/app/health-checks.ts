@@ -1,12 +1,12 @@
 import type { HealthCheck } from '../platform/http/health.ts';
-import type { Services } from './services.ts';
+import type { AppServices } from './services.ts';
 
 /** The checks of every process, whatever its role. Storage is not essential: most requests work without the files. */
 export function healthChecks({
   isDatabaseAlive,
   objects,
   queue,
-}: Services): Readonly<Record<string, HealthCheck>> {
+}: AppServices): Readonly<Record<string, HealthCheck>> {
   return {
     database: {
       async run() {

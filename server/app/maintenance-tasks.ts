@@ -1,43 +1,9 @@
-import type { Log } from '../platform/log.ts';
+import type { Context, Services } from '../platform/context.ts';
 import type { MaintenanceTask } from './maintenance.ts';
-import type { Db } from '../platform/storage/db.ts';
-import type { ProviderCatalogue } from '../composing/providers/provider-catalogue.service.ts';
-import type { ledgerChecksService } from '../billing/tokens/ledger-checks.service.ts';
+import { oldMails } from '../platform/mail/old-mails.ts';
 import { trackCountsService } from '../library/tracks/track-counts.service.ts';
 
-/** Deletes what is no longer needed. */
-interface Sweeper {
-  sweep(): Promise<unknown>;
-}
-
-export interface MaintenanceServices {
-  readonly db: Db;
-  readonly log: Log;
-  readonly sessions: Sweeper;
-  readonly pendingMfa: Sweeper;
-  readonly attempts: Sweeper;
-  readonly jobs: Sweeper;
-  readonly spendingRequests: Sweeper;
-  readonly reviews: Sweeper;
-  readonly votes: Sweeper;
-  readonly frozenVersions: Sweeper;
-  readonly scoreFiles: Sweeper;
-  readonly generations: Sweeper;
-  readonly takeResults: Sweeper;
-  readonly uploads: Sweeper;
-  readonly shareLinks: Sweeper;
-  readonly sharedPages: Sweeper;
-  readonly webhooks: Sweeper;
-  readonly trash: Sweeper;
-  readonly activities: Sweeper;
-  readonly audit: Sweeper;
-  readonly oldMails: Sweeper;
-  readonly tokens: Sweeper;
-  readonly providerCatalogue: Pick<ProviderCatalogue, 'checkModelsDaily'>;
-  readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
-}
-
-export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask[] => [
+export const maintenanceTasks = (context: Context, services: Services): MaintenanceTask[] => [
   { name: 'expired sessions', run: () => services.sessions.sweep() },
   { name: 'sign-ins that were never finished', run: () => services.pendingMfa.sweep() },
   { name: 'attempts that are long over', run: () => services.attempts.sweep() },
@@ -56,11 +22,11 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'the trash', run: () => services.trash.sweep() },
   { name: 'activities of long ago', run: () => services.activities.sweep() },
   { name: 'changes by admins of long ago', run: () => services.audit.sweep() },
-  { name: 'mails of earlier versions', run: () => services.oldMails.sweep() },
+  { name: 'mails of earlier versions', run: () => oldMails(context.db).sweep() },
   { name: 'free tokens of days long over', run: () => services.tokens.sweep() },
   {
     name: 'a look at the whole ledger, and at the counts of tracks',
-    run: async () => (await services.ledgerChecks.checkDaily()) && trackCountsService(services).repair(),
+    run: async () => (await services.ledgerChecks.checkDaily()) && trackCountsService(context).repair(),
   },
   // The last one, because a service may not answer.
   { name: 'models of providers', run: () => services.providerCatalogue.checkModelsDaily() },

@@ -6,6 +6,7 @@ import { runMaintenance, startMaintenance, type MaintenanceTask } from './mainte
 import { testDatabase } from '../platform/storage/testing/test-database.ts';
 import { silentLog } from '../platform/storage/testing/test-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { readConfig } from '#server/platform/config.ts';
 
 const { db, pool } = await testDatabase();
 const log = silentLog;
@@ -23,7 +24,7 @@ describe('maintenance', () => {
     const sessions = sessionsService({
       db,
       publish: async () => undefined,
-      secondFactor: 'optional',
+      config: readConfig({}),
       now: Date.now,
     });
     const attempts = attemptsService({ db, wait: async () => undefined });

@@ -5,11 +5,11 @@ import { buildApp } from './app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
-import { mailFrom, siteUrl } from '../platform/mail/site-address.ts';
+import { mailFrom } from '../platform/mail/site-address.ts';
 import { gracefulShutdown, type GracefulShutdown } from '../platform/http/graceful-shutdown.ts';
 import { startingServer, type StartingServer } from '../platform/http/starting-server.ts';
 import { queues } from '../platform/jobs/queues.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type AppServices } from './services.ts';
 import { errorCode, StartError } from '../platform/storage/start-error.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
@@ -96,17 +96,12 @@ async function serve(
   const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
-    const site = { url: siteUrl(config), name: config.appName };
-    const { sessionSecret: secret, adminEmails } = config;
     const services = createServices({
       storage,
       provider,
       config,
       log,
       mailer,
-      site,
-      secret,
-      adminEmails,
       soundFontFolder: join(config.dataDir, 'soundfonts'),
       onEnded: metrics?.jobEnded,
       onMailOutcome: metrics?.mailOutcome,
@@ -151,7 +146,7 @@ async function serve(
 /** Drains the process in the order of its dependencies, so that clients that wait for a generation get it. */
 async function shutDownInOrder(
   shutdown: GracefulShutdown,
-  services: Services,
+  services: AppServices,
   config: Config,
 ): Promise<void> {
   const [drainMs, graceMs] = [config.drainSeconds * 1000, config.stopSeconds * 1000];

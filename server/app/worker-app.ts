@@ -4,12 +4,12 @@ import { installHealth } from '../platform/http/health.ts';
 import { watchReplies } from '../platform/http/open-replies.ts';
 import type { GracefulShutdown } from '../platform/http/graceful-shutdown.ts';
 import type { Log } from '../platform/log.ts';
-import type { Services } from './services.ts';
+import type { AppServices } from './services.ts';
 import { healthChecks } from './health-checks.ts';
 
 /** The HTTP app of a worker process: health checks and metrics. */
 export function buildWorkerApp(
-  services: Services,
+  services: AppServices,
   log: Log,
   shutdown: GracefulShutdown,
   serveMetrics?: (app: FastifyInstance) => void,

@@ -40,9 +40,9 @@ async function setPassword(email: string): Promise<number> {
       const parsed = newPassword.safeParse(await promptHidden(`New password for ${email}: `));
       if (!parsed.success) throw new AppError('validation_failed', {}, parsed.error.issues[0]!.message);
       const { db } = database;
-      const { secondFactor } = config;
-      const sessions = sessionsService({ db, publish: publishOn(eventBus), secondFactor, now: Date.now });
-      const checkPassword = passwordRule({ url: siteUrl(config), name: config.appName });
+      const site = { url: siteUrl(config), name: config.appName };
+      const sessions = sessionsService({ db, publish: publishOn(eventBus), config, now: Date.now });
+      const checkPassword = passwordRule({ site });
       const changed = await overridePassword({ db, sessions, checkPassword }, email, parsed.data);
       if (changed === undefined) {
         console.error(`Nobody here has the address ${email}.`);

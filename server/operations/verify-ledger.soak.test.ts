@@ -9,7 +9,7 @@ import { testDatabase } from '../platform/storage/testing/test-database.ts';
 import { tokensService } from '../billing/tokens/tokens.service.ts';
 
 const { db, connection } = await testDatabase();
-const tokens = tokensService({ db, now: () => new Date() });
+const tokens = tokensService({ db, now: Date.now });
 const folder = mkdtempSync(join(tmpdir(), 'tutti-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

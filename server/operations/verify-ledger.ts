@@ -20,7 +20,7 @@ function print<Row>(noun: string, rows: readonly Row[], line: (row: Row) => stri
 async function verify(): Promise<number> {
   const database = await openExistingDatabase(loadSettings(process.cwd()), createLog('silent'));
   try {
-    const tokens = tokensService({ db: database.db, now: () => new Date() });
+    const tokens = tokensService({ db: database.db, now: Date.now });
     const broken = await tokens.verify();
     const months = await tokens.verifyProjects();
     if (broken.length + months.length > 0) {

@@ -1,9 +1,8 @@
 import { addMember, addMemberAlias, listCollaborations, removeMember } from '#contract/members.ts';
 import type { Bind, CallOf } from '#server/platform/http/bind.ts';
-import type { Members } from './members.service.ts';
-import type { Projects } from './projects.service.ts';
+import type { ProjectServices } from '#server/platform/context.ts';
 
-export function memberRoutes(bind: Bind, { members, projects }: { members: Members; projects: Projects }) {
+export function memberRoutes(bind: Bind, { members, projects }: ProjectServices) {
   const add = async ({ me, params, body }: CallOf<typeof addMember>) =>
     members.add(await projects.authorize(params.projectId, me, 'edit'), me, body.email);
   bind(addMember, add);

@@ -4,21 +4,17 @@ import { limits } from '#contract/limits.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
-import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockWithLinkedProjects } from '#server/platform/locks/row-locks.ts';
 import { withdrawTracks } from '#server/projects/withdraw-tracks.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
 import { findProject } from './projects.repo.ts';
-import type { Projects } from './projects.service.ts';
 import { trashProject } from './trashed-projects.repo.ts';
+import type { Context, ProjectServices } from '#server/platform/context.ts';
 
 /** A membership that ended; without a project, all of a user. */
 export interface SweptMembership {
@@ -26,15 +22,11 @@ export interface SweptMembership {
   readonly projectId?: string;
 }
 
-export interface MemberDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly accounts: Pick<Accounts, 'byEmail' | 'findActiveUser'>;
-  readonly attempts: Attempts;
-  readonly projects: Projects;
-  readonly activities: Pick<Activities, 'record'>;
-  /** What waits for answers of members; swept after one was removed. */
-  readonly waiting: () => readonly { readonly sweep: (of: SweptMembership) => Promise<void> }[];
+/** Ends what waits for answers of members, after one was removed. */
+export async function sweepAfter(membership: SweptMembership, services: ProjectServices): Promise<void> {
+  await services.spendingRequests.sweep(membership);
+  await services.reviews.sweep(membership);
+  await services.votes.sweep(membership);
 }
 
 /** A project invite that is being redeemed. */
@@ -47,9 +39,15 @@ interface ProjectInvite {
 
 export type Members = ReturnType<typeof membersService>;
 
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly members: Members;
+  }
+}
+
 /** Project membership. */
-export function membersService(deps: MemberDeps) {
-  const { db, publish, accounts, attempts, projects, activities, waiting } = deps;
+export function membersService({ db, publish }: Context, services: ProjectServices) {
+  const { accounts, attempts, projects, activities } = services;
 
   async function join(
     tx: Tx,
@@ -127,7 +125,7 @@ export function membersService(deps: MemberDeps) {
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'left_project', userId: member.user.id, projectId, actorId: user.id });
       });
-      for (const { sweep } of waiting()) await sweep({ userId: member.user.id, projectId });
+      await sweepAfter({ userId: member.user.id, projectId }, services);
     },
 
     /**

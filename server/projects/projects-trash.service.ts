@@ -1,26 +1,26 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { SpendingRequests } from '#server/billing/budgets/spending-requests.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
-import type { Projects } from './projects.service.ts';
 import * as repo from './trashed-projects.repo.ts';
-
-export interface ProjectsTrashDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly projects: Projects;
-  readonly spendingRequests: Pick<SpendingRequests, 'sweep'>;
-}
+import type { Context, ProjectServices } from '#server/platform/context.ts';
 
 export type ProjectsTrash = ReturnType<typeof projectsTrashService>;
 
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly projectsTrash: ProjectsTrash;
+  }
+}
+
 /** Projects in the trash. They are invisible to all users until restored by someone with the edit permission. */
-export function projectsTrashService({ db, publish, projects, spendingRequests }: ProjectsTrashDeps) {
+export function projectsTrashService(
+  { db, publish }: Context,
+  { projects, spendingRequests }: ProjectServices,
+) {
   return {
     /** Moves a project to the trash. Audio streams that are open run to their end. */
     async remove(project: AuthorizedProject<'edit'>): Promise<void> {

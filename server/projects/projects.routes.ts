@@ -12,22 +12,14 @@ import {
   type Project,
   type ProjectAndTeam,
 } from '#contract/projects.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import type { Bind, CallOf } from '#server/platform/http/bind.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
+import type { ProjectServices } from '#server/platform/context.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
-import type { ProjectsTrash } from './projects-trash.service.ts';
-import type { Projects } from './projects.service.ts';
 
-export interface ProjectRoutes {
-  readonly projects: Projects;
-  readonly projectsTrash: ProjectsTrash;
-  readonly tracks: Tracks;
-  readonly activities: Pick<Activities, 'countUnreadComments'>;
-}
+export function projectRoutes(bind: Bind, services: ProjectServices) {
+  const { projects, projectsTrash, tracks } = services;
 
-export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, activities }: ProjectRoutes) {
   /** Adds the newest tracks to a project reply. */
   async function withTracks(
     project: AuthorizedProject<'see'>,
@@ -77,7 +69,7 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return withTracks(await projects.authorize(restored.id, me, 'see'), restored);
   });
 
-  bind(getDashboardStats, ({ me }) => dashboardStats({ projects, activities }, me));
+  bind(getDashboardStats, ({ me }) => dashboardStats(services, me));
 
   bind(listRecentProjects, ({ me }) => projects.recent(me));
 }

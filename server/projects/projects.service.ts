@@ -8,7 +8,7 @@ import type {
   ProjectSummary,
 } from '#contract/projects.ts';
 import { authorize, can } from '#server/platform/access/authorized.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { Context } from '#server/platform/context.ts';
 import {
   cutPage,
   decodeCursor,
@@ -17,7 +17,7 @@ import {
   type SearchRequest,
 } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockWithLinkedProjects, lockProject } from '#server/platform/locks/row-locks.ts';
 import { withdrawTracks } from '#server/projects/withdraw-tracks.ts';
 import { countForDashboard } from './dashboard.repo.ts';
@@ -68,7 +68,13 @@ const withoutEmail = ({ user: { email: _email, ...user }, ...member }: Member): 
 
 export type Projects = ReturnType<typeof projectsService>;
 
-export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly projects: Projects;
+  }
+}
+
+export function projectsService({ db, publish }: Context) {
   /**
    * Returns the project with the proof that the user is authorized for the action.
    * @throws not_found if the user cannot see it, else forbidden or role_required

@@ -7,11 +7,10 @@ import { readConfig, type Environment } from '#server/platform/config.ts';
 import { openMetrics } from '#server/platform/metrics/metrics.ts';
 import { metricsServer } from '#server/platform/metrics/serve-metrics.ts';
 import { gracefulShutdown } from '#server/platform/http/graceful-shutdown.ts';
-import { siteUrl } from '#server/platform/mail/site-address.ts';
 import { defaultTimeouts, type HttpTimeouts } from '#server/platform/http/timeouts.ts';
 import { queues } from '#server/platform/jobs/queues.ts';
 import { createServices } from '#server/app/services.ts';
-import type { ServiceDependencies } from '#server/app/services.deps.ts';
+import type { ContextOptions } from '#server/app/context.ts';
 import type { Database } from '#server/platform/storage/postgres/database.ts';
 import { databaseOfTests } from '#server/platform/storage/postgres/pool.ts';
 import { openDiskStore } from '#server/platform/storage/objects/disk.ts';
@@ -26,7 +25,7 @@ import { onCleanup } from './on-cleanup.ts';
 import { checkReplies } from './check-replies.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
-export interface TestAppOptions extends Partial<ServiceDependencies> {
+export interface TestAppOptions extends Partial<ContextOptions> {
   /** Environment variables. */
   readonly settings?: Environment;
   /** The database of another process of the same installation, to share it. */
@@ -87,8 +86,6 @@ export async function testApp({
     wait: async (ms) => void waits.push(ms),
     // Tests that need frozen exports fill them in themselves.
     frozenPollMs: 3_600_000,
-    adminEmails: config.adminEmails,
-    site: { url: siteUrl(config), name: config.appName },
     soundFontFolder,
     onEnded: metrics?.jobEnded,
     onMailOutcome: metrics?.mailOutcome,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '#server/platform/config.ts';
-import type { ServiceDependencies } from '#server/app/services.deps.ts';
+import type { ContextOptions } from '#server/app/context.ts';
 import type { Database } from '#server/platform/storage/postgres/database.ts';
 import { testApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ export const publicUrl = 'https://tutti.example';
 export async function testContext(
   settings: Environment = {},
   besides?: Database,
-  parts: Partial<ServiceDependencies> = {},
+  parts: Partial<ContextOptions> = {},
 ) {
   const { services, ...studio } = await testApp({
     settings: { PUBLIC_URL: publicUrl, ...settings },

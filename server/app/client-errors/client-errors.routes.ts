@@ -1,20 +1,13 @@
 import { reportClientError } from '#contract/client-errors.ts';
-import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
+import { clientRules } from '#server/platform/attempts/attempts.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Log } from '#server/platform/log.ts';
 import { redactSecrets } from '#server/platform/redact-secrets.ts';
+import type { Context, Services } from '#server/platform/context.ts';
 
 /** Limit per client address, so that no client floods the log. */
 const perHour = { failures: 30, windowSeconds: 3600 };
 
-interface ClientErrorDeps {
-  readonly attempts: Pick<Attempts, 'begin'>;
-  readonly log: Log;
-  /** Called for each report. */
-  readonly onClientError?: (() => void) | undefined;
-}
-
-export function clientErrorRoutes(bind: Bind, { attempts, log, onClientError }: ClientErrorDeps) {
+export function clientErrorRoutes(bind: Bind, { log, onClientError, attempts }: Context & Services) {
   bind(reportClientError, async ({ body, request }) => {
     await attempts.begin(clientRules('client-errors', request.ip, perHour));
     onClientError?.();

@@ -1,20 +1,48 @@
 import type { LiveEvent } from '#contract/events.ts';
 import type { RequestApiToken } from '#server/platform/http/auth-user.ts';
-import type { Log } from '#server/platform/log.ts';
 import { connectionRegistry, type Connection } from '../../platform/events/connections.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
-import type { DomainEvent, Subscribe } from '../../platform/events/domain-event.ts';
+import type { DomainEvent } from '../../platform/events/domain-event.ts';
 import { throttled } from '../../platform/events/throttle.ts';
 import { liveEvents, type DeliverableEvent, type RowSources } from './live-events.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import { maxStreamsFor, openFilesLimit } from '#server/platform/open-files.ts';
+import { dashboardStats } from '#server/projects/dashboard-stats.ts';
 
-/** What the event broker subscribes to, and how it reads the rows that an event names. */
-export interface EventSources extends RowSources {
-  userStats(userId: string): Promise<LiveEvent[]>;
-  readonly subscribe: Subscribe;
-  /** Called when messages may have been missed. @returns ends the subscription */
-  readonly onMissed: (listener: () => void) => () => void;
-  /** Those of these sessions that have not ended. */
-  activeSessions(ids: Buffer[]): Promise<Buffer[]>;
+/** How the rows are read that an event names. */
+const rowSources = ({ db }: Context, services: Services): RowSources => {
+  const { accounts, activities, comments, generations, ideas, playlists, projects, tokens, tracks } =
+    services;
+  return {
+    generation: (id) => generations.byId(id),
+    track: (projectId, trackId) => tracks.listItem(projectId, trackId),
+    content: (projectId) => projects.content(projectId),
+    balance: async (userId) => ({
+      balance: await tokens.balanceOf(db, userId),
+      freeTokensUsed: Object.fromEntries(await tokens.freeTokensUsed(userId)),
+    }),
+    idea: (id) => ideas.forViewer(id),
+    comment: (id) => comments.read(id),
+    playlist: (id) => playlists.listItem(id),
+    playlistsWithTrack: (projectId, trackId) => playlists.listWithTrack(projectId, trackId),
+    activity: (id) => activities.forViewer(id),
+    viewers: (...args) => projects.viewers(...args),
+    admins: (candidates) => accounts.adminsAmong(candidates),
+  };
+};
+
+async function userStats(services: Services, id: string): Promise<LiveEvent[]> {
+  const { activities } = services;
+  const [stats, unread, unseen] = await Promise.all([
+    dashboardStats(services, { id }),
+    activities.countUnread({ id }),
+    activities.countUnseen({ id }),
+  ]);
+  return [
+    { entity: 'stats', row: stats },
+    { entity: 'unread', row: { count: unread } },
+    { entity: 'unseen', row: { projects: unseen } },
+  ];
 }
 
 const heartbeatMs = 20_000;
@@ -27,25 +55,24 @@ const reconnectJitterMs = 3_000;
  */
 const defaultRecentMs = 3_000;
 
-export interface BrokerOptions {
-  readonly recentMs?: number;
-  /** Maximum number of open streams in this process. */
-  readonly maxStreams?: number;
-}
-
 type PageEvent = DeliverableEvent | Extract<DomainEvent, { type: 'session_ended' }>;
 
 export type EventBroker = ReturnType<typeof eventBroker>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly events: EventBroker;
+  }
+}
 
 /**
  * Delivers changes to open pages: reads the rows of each domain event once and sends them to the streams of the users
  * who may see them.
  */
-export function eventBroker(
-  sources: EventSources,
-  log: Log,
-  { maxStreams = Infinity, recentMs = defaultRecentMs }: BrokerOptions = {},
-) {
+export function eventBroker(context: Context, services: Services) {
+  const { subscribe, onMissed, log, recentMs = defaultRecentMs } = context;
+  const { maxStreams = maxStreamsFor(openFilesLimit()) } = context;
+  const sources = rowSources(context, services);
   const connections = connectionRegistry();
   /** Events to deliver; of several about the same row the last one is kept. */
   const pending = new Map<string, PageEvent>();
@@ -133,7 +160,7 @@ export function eventBroker(
     }
   }
 
-  const unsubscribe = sources.subscribe((domainEvent) => {
+  const unsubscribe = subscribe((domainEvent) => {
     // They end streams of guests and of API tokens; no page of a user shows them.
     if (domainEvent.type === 'share_link_changed' || domainEvent.type === 'api_token_ended') return;
     // For those who wait for a job in a call.
@@ -152,12 +179,12 @@ export function eventBroker(
   });
 
   // The pages reconnect and read their data again.
-  const unsubscribeMissed = sources.onMissed(() => connections.closeWhere(() => true));
+  const unsubscribeMissed = onMissed(() => connections.closeWhere(() => true));
 
   async function heartbeat(): Promise<void> {
     const open = new Set(connections.all());
     const sessionIds = Array.from(open).flatMap(({ sessionId }) => sessionId ?? []);
-    const active = new Set((await sources.activeSessions(sessionIds)).map((id) => id.toString('hex')));
+    const active = new Set((await services.sessions.activeIds(sessionIds)).map((id) => id.toString('hex')));
     connections.closeWhere(
       (connection) =>
         open.has(connection) &&
@@ -183,7 +210,7 @@ export function eventBroker(
       const projectThrottle = throttled(() => stream.send({ entity: 'project' }));
       const statsThrottle = throttled(() => {
         const reading = withPermit(userId, async () => {
-          for (const event of await sources.userStats(userId)) stream.send(event);
+          for (const event of await userStats(services, userId)) stream.send(event);
         });
         reading.catch((error: unknown) => {
           log.error({ err: error }, 'failed to publish user statistics; closing the event stream');

@@ -5,17 +5,9 @@ import {
   setProjectBudget,
 } from '#contract/budgets.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Budgets } from './budgets.service.ts';
-import type { SpendingRequests } from './spending-requests.service.ts';
+import type { BillingServices } from '#server/platform/context.ts';
 
-export interface BudgetRoutes {
-  readonly projects: Projects;
-  readonly budgets: Budgets;
-  readonly spendingRequests: SpendingRequests;
-}
-
-export function budgetRoutes(bind: Bind, { projects, budgets, spendingRequests }: BudgetRoutes): void {
+export function budgetRoutes(bind: Bind, { projects, budgets, spendingRequests }: BillingServices): void {
   bind(getProjectBudget, async ({ me, params }) =>
     budgets.read(me, await projects.authorize(params.projectId, me, 'see')),
   );

@@ -1,18 +1,13 @@
 import type { BudgetLimits, ProjectBudget } from '#contract/budgets.ts';
 import { AppError } from '#contract/errors.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import * as repo from './budgets.repo.ts';
 import { reachesWarning, totalOf } from './spending-limits.ts';
-
-export interface BudgetDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-}
+import type { Context } from '#server/platform/context.ts';
 
 const noLimits: BudgetLimits = {
   monthlyTokens: null,
@@ -54,8 +49,14 @@ async function read(on: Queryable, me: AuthUser, project: ProjectRow): Promise<P
 
 export type Budgets = ReturnType<typeof budgetsService>;
 
+declare module '#server/platform/context.ts' {
+  interface BillingServices {
+    readonly budgets: Budgets;
+  }
+}
+
 /** The budget of a project and what was spent of it. */
-export function budgetsService({ db, publish }: BudgetDeps) {
+export function budgetsService({ db, publish }: Context) {
   return {
     /** @throws forbidden if the user is not in the team */
     async read(me: AuthUser, project: AuthorizedProject<'see'>): Promise<ProjectBudget> {

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { createProject, registerUser } from '#server/testing/browser.ts';
 import { testContext } from '#server/testing/test-context.ts';
-import { spendingLimitsService } from './spending-limits.ts';
 import { budgetTeam, tenSeconds, thirtySeconds } from './testing/budget-team.ts';
 
 const context = await testContext();
@@ -156,9 +155,8 @@ describe('the budget of a project', () => {
     const recorded = drizzle(context.storage.database.pool, {
       logger: { logQuery: (query) => void queries.push(query) },
     });
-    const limits = spendingLimitsService(context);
     const planned = { projectId: team.projectId, userId: team.member.user.id, tokens: 34 };
-    const allowed = await recorded.transaction((tx) => limits.check(tx, planned));
+    const allowed = await recorded.transaction((tx) => context.spendingLimits.check(tx, planned));
     expect(allowed).toBeUndefined();
     expect(queries.filter((query) => /project_budgets|jobs/.test(query))).toHaveLength(1);
     expect(queries.filter((query) => /select/i.test(query))).toHaveLength(1);

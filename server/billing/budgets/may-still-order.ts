@@ -1,20 +1,18 @@
 import { AppError } from '#contract/errors.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
-import type { ApiTokens } from '#server/identity/api-tokens/api-tokens.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-
-export interface StandingOrderDeps {
-  readonly accounts: Pick<Accounts, 'findActiveUser'>;
-  readonly apiTokens: Pick<ApiTokens, 'activeOf'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 /** Who ordered what, and with which API token; null: in a session. */
 export type StandingOrder = Pick<JobRow, 'userId' | 'apiTokenId' | 'projectId'>;
 
 export type MayStillOrder = (on: Queryable, order: StandingOrder) => Promise<boolean>;
+
+declare module '#server/platform/context.ts' {
+  interface BillingServices {
+    readonly mayStillOrder: MayStillOrder;
+  }
+}
 
 /**
  * Whether who ordered something may still order in its project, by what they ordered it with. To be asked in the
@@ -22,7 +20,7 @@ export type MayStillOrder = (on: Queryable, order: StandingOrder) => Promise<boo
  * their role, and the API token may have been revoked since.
  */
 export const mayStillOrder =
-  ({ accounts, apiTokens, projects }: StandingOrderDeps): MayStillOrder =>
+  (_context: Context, { accounts, apiTokens, projects }: BillingServices): MayStillOrder =>
   async (on, { userId, apiTokenId, projectId }) => {
     const user = await accounts.findActiveUser(on, userId);
     if (!user || projectId === null) return false;

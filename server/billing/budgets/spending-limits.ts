@@ -1,18 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities, ActivityInput } from '#server/collaboration/activities/activities.service.ts';
+import type { ActivityInput } from '#server/collaboration/activities/activities.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import { lockBudget } from '#server/platform/locks/row-locks.ts';
 import * as repo from './budgets.repo.ts';
 import { requestSubject } from './request-subject.ts';
-
-export interface SpendingLimitDeps {
-  readonly projects: Pick<Projects, 'viewers'>;
-  readonly activities: Pick<Activities, 'record'>;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 /** Tokens that a job is about to hold, free ones included. */
 export interface PlannedSpending {
@@ -34,6 +29,12 @@ export interface AllowedSpending {
 }
 
 export type SpendingLimits = ReturnType<typeof spendingLimitsService>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly spendingLimits: SpendingLimits;
+  }
+}
 
 /** What all of them spent together. */
 export const totalOf = (spendings: readonly repo.Spending[]): repo.Spending => ({
@@ -57,7 +58,7 @@ function requireRoom(
 }
 
 /** The budget of a project, checked when a job is submitted. */
-export function spendingLimitsService({ projects, activities }: SpendingLimitDeps) {
+export function spendingLimitsService(_context: Context, { projects, activities }: BillingServices) {
   return {
     /**
      * Checks the budget, locked until the transaction ends, against the jobs of the month.

@@ -2,28 +2,15 @@ import type { SpendingRequest } from '#contract/budgets.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
-import type { MayStillOrder } from './may-still-order.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import * as repo from './budgets.repo.ts';
 import { requireTeamMember } from './budgets.service.ts';
 import { requestSubject } from './request-subject.ts';
-
-export interface SpendingRequestDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly jobs: Pick<Jobs, 'byId' | 'approve' | 'endAwaiting'>;
-  readonly mayStillOrder: MayStillOrder;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 interface Decision {
   readonly approve: boolean;
@@ -55,10 +42,17 @@ class OrdererGone extends Error {}
 
 export type SpendingRequests = ReturnType<typeof spendingRequestsService>;
 
-/** Jobs that wait until an admin of the project approves their cost. Their tokens are held. */
-export function spendingRequestsService(deps: SpendingRequestDeps) {
-  const { db, publish, activities, projects, jobs, mayStillOrder } = deps;
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly spendingRequests: SpendingRequests;
+  }
+}
 
+/** Jobs that wait until an admin of the project approves their cost. Their tokens are held. */
+export function spendingRequestsService(
+  { db, publish }: Context,
+  { activities, projects, jobs, mayStillOrder }: BillingServices,
+) {
   /** Ends the requests that can no longer be approved: all, or those of a user or a project. Several processes may do so at once. */
   async function sweep(of?: repo.Swept): Promise<void> {
     for (const { id, isExpired } of await repo.listUndecidable(db, of)) {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { getPurchase, purchaseTokens, receiveStripeEvent, startCheckout } from '#contract/payments.ts';
 import { binder, type Bind } from '#server/platform/http/bind.ts';
 import type { Payments } from './payments.service.ts';
+import type { BillingServices } from '#server/platform/context.ts';
 
-export function paymentRoutes(bind: Bind, { payments }: { payments: Payments }) {
+export function paymentRoutes(bind: Bind, { payments }: BillingServices) {
   bind(startCheckout, ({ me, body }) => payments.checkout(me, body));
 
   bind(getPurchase, ({ me, params }) => payments.find(me, params.purchaseId));

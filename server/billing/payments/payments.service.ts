@@ -5,11 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { id as uuid } from '#contract/shapes.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { priceOfPurchase, type PurchaseRequest } from './purchase-price.ts';
 import * as repo from './payments.repo.ts';
 import { settlePurchase } from './purchase-settlement.ts';
-import { applyEvent, disputedPaymentOf, type EventDeps } from './stripe-events.ts';
+import { applyEvent, disputedPaymentOf } from './stripe-events.ts';
+import type { BillingServices, Context } from '#server/platform/context.ts';
+import { hostOptions, stripeClient } from './stripe-client.ts';
 
 export interface StripeAccess {
   readonly client: Stripe;
@@ -19,10 +20,10 @@ export interface StripeAccess {
   readonly appName: string;
 }
 
-export interface PaymentDeps extends EventDeps {
-  readonly db: Db;
-  /** Undefined: purchases are switched off. */
-  readonly stripe: StripeAccess | undefined;
+function openStripe({ config: { stripe, appName }, stripeOverrides }: Context): StripeAccess | undefined {
+  if (!stripe) return undefined;
+  const overrides = stripeOverrides ?? (stripe.apiUrl && hostOptions(stripe.apiUrl));
+  return { ...stripe, client: stripeClient(stripe.secretKey, overrides), appName };
 }
 
 const currency = 'usd';
@@ -31,13 +32,21 @@ const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({
 
 export type Payments = ReturnType<typeof paymentsService>;
 
+declare module '#server/platform/context.ts' {
+  interface BillingServices {
+    readonly payments: Payments;
+  }
+}
+
 /** Token purchases. Only a confirmation by Stripe marks a purchase as paid. */
-export function paymentsService(deps: PaymentDeps) {
-  const { db, log } = deps;
+export function paymentsService(context: Context, services: BillingServices) {
+  const { db, log } = context;
+  /** Undefined: purchases are switched off. */
+  const access = openStripe(context);
 
   function stripe(): StripeAccess {
-    if (!deps.stripe) throw new AppError('payments_unavailable');
-    return deps.stripe;
+    if (!access) throw new AppError('payments_unavailable');
+    return access;
   }
 
   function stripeError(error: unknown): AppError {
@@ -71,7 +80,7 @@ export function paymentsService(deps: PaymentDeps) {
 
   return {
     /** Whether tokens can be bought. */
-    isOpen: deps.stripe !== undefined,
+    isOpen: access !== undefined,
 
     /** @throws not_found, also for a purchase of another user */
     async find(me: AuthUser, id: string) {
@@ -127,7 +136,8 @@ export function paymentsService(deps: PaymentDeps) {
         if (!purchase || purchase.userId !== me.id) throw new AppError('not_found');
         if (intent.status !== 'succeeded') throw new AppError('payment_incomplete');
         const paid = { cents: intent.amount_received, currency: intent.currency, paymentIntentId: intent.id };
-        if (!(await settlePurchase(deps, tx, purchase, paid))) throw new AppError('payment_incomplete');
+        if (!(await settlePurchase(context, services, tx, purchase, paid)))
+          throw new AppError('payment_incomplete');
         return purchase.tokens;
       });
     },
@@ -147,7 +157,8 @@ export function paymentsService(deps: PaymentDeps) {
       if (!eventShape.safeParse(event).success) throw validationError('', 'This is not a Stripe event.');
       const metadata = await metadataOfDispute(event);
       await db.transaction(async (tx) => {
-        if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event, metadata);
+        if (await repo.insertEvent(tx, event.id, event.type))
+          await applyEvent(context, services, tx, event, metadata);
       });
     },
   };

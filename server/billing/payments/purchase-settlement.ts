@@ -1,13 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import * as repo from './payments.repo.ts';
-
-export interface SettlementDeps {
-  readonly publish: Publish;
-  readonly tokens: Pick<Tokens, 'creditPurchase' | 'deductRefund'>;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 /** A payment as confirmed by Stripe. */
 export interface ConfirmedPayment {
@@ -21,7 +15,8 @@ export interface ConfirmedPayment {
  * @returns false if amount or currency differ from the purchase; then nothing is credited
  */
 export async function settlePurchase(
-  deps: SettlementDeps,
+  context: Context,
+  services: BillingServices,
   tx: Tx,
   purchase: repo.PurchaseRow,
   payment: ConfirmedPayment,
@@ -35,9 +30,9 @@ export async function settlePurchase(
     paidAt: new Date(),
   });
   const description = `Bought ${purchase.tokens} tokens`;
-  await deps.tokens.creditPurchase(tx, { userId, amount: purchase.tokens, description, purchaseId: id });
-  await deps.publish(tx, { type: 'balance_changed', userId });
-  await applyRefundTotals(deps, tx, { ...purchase, status: 'paid' }, {});
+  await services.tokens.creditPurchase(tx, { userId, amount: purchase.tokens, description, purchaseId: id });
+  await context.publish(tx, { type: 'balance_changed', userId });
+  await applyRefundTotals(context, services, tx, { ...purchase, status: 'paid' }, {});
   return true;
 }
 
@@ -58,7 +53,8 @@ export interface RefundTotals {
  * a purchase that is not paid are only recorded, for its settlement.
  */
 export async function applyRefundTotals(
-  { publish, tokens }: SettlementDeps,
+  { publish }: Context,
+  { tokens }: BillingServices,
   tx: Tx,
   purchase: repo.PurchaseRow,
   totals: RefundTotals,

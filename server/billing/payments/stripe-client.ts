@@ -1,5 +1,12 @@
 import { Stripe } from 'stripe';
 
+declare module '#server/platform/context.ts' {
+  interface Context {
+    /** Options of Stripe's library, for a fake Stripe server in tests. */
+    readonly stripeOverrides?: Partial<Stripe.StripeConfig> | undefined;
+  }
+}
+
 /** Options that make Stripe's library use another host. */
 export const hostOptions = (api: URL): Partial<Stripe.StripeConfig> => ({
   host: api.hostname,

@@ -1,13 +1,9 @@
 import type { Stripe } from 'stripe';
 import { id as uuid } from '#contract/shapes.ts';
-import type { Log } from '#server/platform/log.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import * as repo from './payments.repo.ts';
-import { settlePurchase, applyRefundTotals, type SettlementDeps } from './purchase-settlement.ts';
-
-export interface EventDeps extends SettlementDeps {
-  readonly log: Log;
-}
+import { settlePurchase, applyRefundTotals } from './purchase-settlement.ts';
+import type { BillingServices, Context } from '#server/platform/context.ts';
 
 /** The id of an object that Stripe sends expanded or as an id. */
 const idOf = (reference: string | { id: string } | null | undefined) =>
@@ -19,16 +15,21 @@ async function lockPurchaseOf(tx: Tx, metadata: Stripe.Metadata | null | undefin
   return named.success ? repo.lockPurchase(tx, named.data) : undefined;
 }
 
-async function applyPaidSession(deps: EventDeps, tx: Tx, session: Stripe.Checkout.Session): Promise<void> {
+async function applyPaidSession(
+  context: Context,
+  services: BillingServices,
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   if (session.payment_status !== 'paid') return;
   const purchase = await lockPurchaseOf(tx, session.metadata);
   if (!purchase) return;
-  const isSettled = await settlePurchase(deps, tx, purchase, {
+  const isSettled = await settlePurchase(context, services, tx, purchase, {
     cents: session.amount_total,
     currency: session.currency,
     paymentIntentId: idOf(session.payment_intent),
   });
-  if (!isSettled) deps.log.error({ purchaseId: purchase.id }, 'payment does not match its purchase');
+  if (!isSettled) context.log.error({ purchaseId: purchase.id }, 'payment does not match its purchase');
 }
 
 async function closePurchaseOf(
@@ -45,7 +46,7 @@ async function closePurchaseOf(
  * what was asked for never pays it.
  */
 async function lockChargedPurchase(
-  { log }: EventDeps,
+  { log }: Context,
   tx: Tx,
   intentId: string | null,
   metadata?: Stripe.Metadata,
@@ -57,16 +58,23 @@ async function lockChargedPurchase(
   return purchase;
 }
 
-async function applyRefund(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise<void> {
-  const purchase = await lockChargedPurchase(deps, tx, idOf(charge.payment_intent), charge.metadata);
-  if (purchase) await applyRefundTotals(deps, tx, purchase, { refundedCents: charge.amount_refunded });
+async function applyRefund(
+  context: Context,
+  services: BillingServices,
+  tx: Tx,
+  charge: Stripe.Charge,
+): Promise<void> {
+  const purchase = await lockChargedPurchase(context, tx, idOf(charge.payment_intent), charge.metadata);
+  if (purchase)
+    await applyRefundTotals(context, services, tx, purchase, { refundedCents: charge.amount_refunded });
 }
 
 /**
  * Applies money that a dispute has withdrawn or reinstated. An opened dispute moves none: it may be an inquiry only.
  */
 async function applyDispute(
-  deps: EventDeps,
+  context: Context,
+  services: BillingServices,
   tx: Tx,
   {
     dispute,
@@ -78,8 +86,8 @@ async function applyDispute(
     metadata: Stripe.Metadata | undefined;
   },
 ): Promise<void> {
-  const purchase = await lockChargedPurchase(deps, tx, idOf(dispute.payment_intent), metadata);
-  if (purchase) await applyRefundTotals(deps, tx, purchase, { [total]: dispute.amount });
+  const purchase = await lockChargedPurchase(context, tx, idOf(dispute.payment_intent), metadata);
+  if (purchase) await applyRefundTotals(context, services, tx, purchase, { [total]: dispute.amount });
 }
 
 /** The disputed payment of an event. Stripe copies a payment's metadata to its charge, but not to a dispute of it. */
@@ -90,7 +98,8 @@ export const disputedPaymentOf = (event: Stripe.Event): string | null =>
 
 /** Applies a Stripe event in a transaction; most are ignored. `metadata` is that of a disputed payment. */
 export async function applyEvent(
-  deps: EventDeps,
+  context: Context,
+  services: BillingServices,
   tx: Tx,
   event: Stripe.Event,
   metadata?: Stripe.Metadata,
@@ -98,17 +107,25 @@ export async function applyEvent(
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return applyPaidSession(deps, tx, event.data.object);
+      return applyPaidSession(context, services, tx, event.data.object);
     case 'checkout.session.async_payment_failed':
       return closePurchaseOf(tx, event.data.object, 'failed');
     case 'checkout.session.expired':
       return closePurchaseOf(tx, event.data.object, 'expired');
     case 'charge.refunded':
-      return applyRefund(deps, tx, event.data.object);
+      return applyRefund(context, services, tx, event.data.object);
     case 'charge.dispute.funds_withdrawn':
-      return applyDispute(deps, tx, { dispute: event.data.object, total: 'disputedCents', metadata });
+      return applyDispute(context, services, tx, {
+        dispute: event.data.object,
+        total: 'disputedCents',
+        metadata,
+      });
     case 'charge.dispute.funds_reinstated':
-      return applyDispute(deps, tx, { dispute: event.data.object, total: 'reinstatedCents', metadata });
+      return applyDispute(context, services, tx, {
+        dispute: event.data.object,
+        total: 'reinstatedCents',
+        metadata,
+      });
     default:
       return undefined;
   }

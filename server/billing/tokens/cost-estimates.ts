@@ -1,13 +1,13 @@
 import type { CostEstimate, PricedService } from '#contract/tokens.ts';
-import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
-import type { Tokens } from './tokens.service.ts';
-
-export interface CostEstimatesDeps {
-  readonly tokens: Pick<Tokens, 'estimate'>;
-  readonly providerRegistry: Pick<ProviderRegistry, 'choose'>;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 export type CostEstimates = ReturnType<typeof costEstimates>;
+
+declare module '#server/platform/context.ts' {
+  interface BillingServices {
+    readonly estimateCost: CostEstimates;
+  }
+}
 
 /**
  * The cost for a user.
@@ -15,7 +15,7 @@ export type CostEstimates = ReturnType<typeof costEstimates>;
  * @throws AppError unknown_provider, service_unavailable
  */
 export const costEstimates =
-  ({ tokens, providerRegistry }: CostEstimatesDeps) =>
+  (_context: Context, { tokens, providerRegistry }: BillingServices) =>
   async (
     userId: string,
     service: PricedService,

@@ -1,19 +1,18 @@
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { deleteOldChecks, saveCheck, lastCheck, type LedgerCheck } from './ledger-checks.repo.ts';
-import type { Tokens } from './tokens.service.ts';
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export interface LedgerChecksDeps {
-  readonly db: Db;
-  readonly tokens: Pick<Tokens, 'verify' | 'verifyProjects' | 'size'>;
-  readonly now: () => number;
-  readonly log: Log;
+export type LedgerChecks = ReturnType<typeof ledgerChecksService>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly ledgerChecks: LedgerChecks;
+  }
 }
 
 /** The daily consistency check of the ledger. */
-export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) {
+export function ledgerChecksService({ db, now, log }: Context, { tokens }: BillingServices) {
   return {
     /** The result of the last check; undefined before the first one. */
     last: (): Promise<LedgerCheck | undefined> => lastCheck(db),

@@ -10,24 +10,13 @@ import { requestedLengthMs } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
-import type { Tokens } from './tokens.service.ts';
-import { costEstimates } from './cost-estimates.ts';
 import { priceList } from './price-list.ts';
-
-interface TokenRouteDeps {
-  readonly db: Db;
-  readonly tokens: Tokens;
-  readonly payments: { readonly isOpen: boolean };
-  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'defaults'>;
-  readonly readInTurn: ReadInTurn;
-}
+import type { Context, BillingServices } from '#server/platform/context.ts';
 
 /** Balance, ledger and cost estimates. */
-export function tokenRoutes(bind: Bind, deps: TokenRouteDeps): void {
-  const { db, tokens, payments, providerRegistry, readInTurn } = deps;
+export function tokenRoutes(bind: Bind, services: Context & BillingServices): void {
+  const { db, tokens, payments, providerRegistry, estimateCost, readInTurn } = services;
+
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
@@ -39,16 +28,14 @@ export function tokenRoutes(bind: Bind, deps: TokenRouteDeps): void {
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
 
-  const costOf = costEstimates({ tokens, providerRegistry });
-
   bind(estimateMusicCost, ({ me, body }) =>
-    costOf(me.id, 'music', requestedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
+    estimateCost(me.id, 'music', requestedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
   );
 
   bind(estimateSoundCost, async ({ me, body }) => {
-    if (body.type === 'voice') return costOf(me.id, body.type, body.characters, body.provider);
+    if (body.type === 'voice') return estimateCost(me.id, body.type, body.characters, body.provider);
     const { prompt = '', durationMs: duration, provider } = body;
     const durationMs = await readInTurn(me.id, () => effectLengthMs({ prompt, duration }));
-    return { ...(await costOf(me.id, body.type, durationMs, provider)), durationMs };
+    return { ...(await estimateCost(me.id, body.type, durationMs, provider)), durationMs };
   });
 }

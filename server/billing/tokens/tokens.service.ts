@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MonthlyUsage } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/platform/http/paging.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockAccount } from '#server/platform/locks/row-locks.ts';
 import {
   adjustBalance,
@@ -20,6 +20,7 @@ import {
 import { price, type Price } from './price.ts';
 import { findInconsistentMonths } from './project-ledger.repo.ts';
 import * as repo from './tokens.repo.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface Estimate extends Price {
   readonly balance: number;
@@ -29,6 +30,12 @@ export interface Estimate extends Price {
 }
 
 export type Tokens = ReturnType<typeof tokensService>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly tokens: Tokens;
+  }
+}
 
 /** The cursor: the last entry number of a page, a 4-byte integer. */
 const entryKey = z.tuple([
@@ -71,7 +78,9 @@ async function grantWelcome(tx: Tx, userId: string): Promise<void> {
 /** How long the use of free tokens is kept. */
 const keptAllowanceDays = 90;
 
-export function tokensService({ db, now }: { db: Db; now: () => Date }) {
+export function tokensService({ db, now: nowMs }: Pick<Context, 'db' | 'now'>) {
+  const now = () => new Date(nowMs());
+
   async function estimate(
     request: Pick<HoldRequest, 'userId' | 'provider' | 'service' | 'milliUnits'>,
   ): Promise<Estimate> {

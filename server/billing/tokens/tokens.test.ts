@@ -7,7 +7,7 @@ import { tokensService } from './tokens.service.ts';
 
 const { db } = await testDatabase();
 let today = new Date('2026-03-01T12:00:00Z');
-const tokens = tokensService({ db, now: () => today });
+const tokens = tokensService({ db, now: () => today.getTime() });
 
 async function newUser(): Promise<string> {
   const id = uuidv7();
@@ -168,7 +168,7 @@ describe('usage', () => {
       sql`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM') AS month`,
     );
     const { month } = current.rows[0]!;
-    const inMonth = tokensService({ db, now: () => new Date(`${month}-28T12:00:00Z`) });
+    const inMonth = tokensService({ db, now: () => Date.parse(`${month}-28T12:00:00Z`) });
     const months = await inMonth.usage(userId);
     expect(months).toHaveLength(6);
     expect(months.at(-1)).toEqual({ month, spent: 34, free: 300 });
@@ -178,7 +178,7 @@ describe('usage', () => {
   it('covers the last six months across the turn of the year', async () => {
     const userId = await newUser();
     await holdMusic(userId, 10_000).then(charge);
-    const inFebruary = tokensService({ db, now: () => new Date('2120-02-10T00:00:00Z') });
+    const inFebruary = tokensService({ db, now: () => Date.parse('2120-02-10T00:00:00Z') });
     expect((await inFebruary.usage(userId)).map(({ month, spent }) => `${month} ${spent}`)).toEqual([
       '2119-09 0',
       '2119-10 0',

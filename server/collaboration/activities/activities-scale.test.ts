@@ -2,23 +2,15 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { projectsService } from '#server/projects/projects.service.ts';
 import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import { explainedDatabase } from '#server/testing/query-plans.ts';
-import { activitiesService } from './activities.service.ts';
+import { servicesOn } from '#server/testing/services-on.ts';
 
 const { db, pool } = await testDatabase();
 const total = 100_000;
 
 const watched = explainedDatabase(pool);
-const publish = () => Promise.resolve();
-const projects = projectsService({ db: watched.db, publish });
-const activities = activitiesService({
-  db: watched.db,
-  publish,
-  projects,
-  recordEvent: async () => undefined,
-});
+const { activities, projects } = servicesOn(watched.db);
 
 const user = (id: string) =>
   ({

@@ -8,15 +8,9 @@ import {
   readAllActivities,
 } from '#contract/activities.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Activities } from './activities.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
-interface Services {
-  readonly activities: Activities;
-  readonly projects: Projects;
-}
-
-export function activityRoutes(bind: Bind, { activities, projects }: Services) {
+export function activityRoutes(bind: Bind, { activities, projects }: CollaborationServices) {
   bind(listProjectActivities, async ({ me, params, query }) => {
     const project = await projects.authorize(params.projectId, me, 'see');
     const { rows, nextCursor } = await activities.listOfProject(project, me, query);

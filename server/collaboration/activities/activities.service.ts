@@ -3,20 +3,20 @@ import type { Activity, ActivityType } from '#contract/activities.ts';
 import { activityMessage } from '#contract/activity-sentence.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
 import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
 import { lockCursors } from '#server/platform/locks/row-locks.ts';
-import type { OccurredEvent } from '#server/integrations/webhooks/occurred-event.ts';
+import type { OccurredEvent } from '#server/platform/events/occurred-event.ts';
 import * as repo from './activities.repo.ts';
 import * as cursors from './read-cursors.repo.ts';
 import * as unseen from './unseen.repo.ts';
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { digestScheduler } from '#server/collaboration/notifications/notifications.service.ts';
 
 export interface ActivityInput {
   readonly type: ActivityType;
@@ -39,16 +39,6 @@ export interface ActivityInput {
   readonly text?: string;
   /** What webhooks report of it; nothing if absent. */
   readonly event?: Pick<OccurredEvent, 'type' | 'version' | 'voteId'>;
-}
-
-export interface ActivityDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly projects: Pick<Projects, 'authorize'>;
-  /** Called in the transaction of an activity with an event. */
-  readonly recordEvent: (on: Queryable, event: OccurredEvent) => Promise<void>;
-  /** Called in the transaction of every activity; schedules digests. */
-  readonly onRecorded?: (on: Queryable, projectId: string) => Promise<void>;
 }
 
 const seqKey = z.tuple([z.string().regex(/^\d{1,16}$/)]);
@@ -98,7 +88,18 @@ const keptDays = 730;
 
 export type Activities = ReturnType<typeof activitiesService>;
 
-export function activitiesService({ db, publish, projects, recordEvent, onRecorded }: ActivityDeps) {
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly activities: Activities;
+  }
+}
+
+export function activitiesService(
+  { db, publish, recordEvent, queue, mail, now }: Context,
+  { projects }: CollaborationServices,
+) {
+  const scheduleDigest = mail && digestScheduler(queue, now);
+
   const announce = (on: Queryable, projectId: string, id: string) =>
     publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });
 
@@ -116,7 +117,7 @@ export function activitiesService({ db, publish, projects, recordEvent, onRecord
     await cursors.advanceCursor(on, projectId, actorId);
     await announce(on, projectId, id);
     if (event) await recordEvent(on, { projectId, actorId, trackId, commentId, memberId, ...event });
-    await onRecorded?.(on, projectId);
+    await scheduleDigest?.(on, projectId);
   }
 
   /**

@@ -4,12 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type AiMark, infoList } from '#engine/files.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
-import type { audioDecoder } from '#server/library/uploads/decoded-audio.ts';
 import { listVersionFacts, type VersionFacts } from '#server/library/versions/version-facts.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { convertedMark } from '#server/library/tracks/track-mark.ts';
 import { readAudio } from '#server/library/tracks/read-audio.ts';
 import { commentReplies, toReply } from './comment-reply.ts';
@@ -20,13 +16,7 @@ import { frameRates } from './export/frame-rate.ts';
 import { textFormats, type TextFormat } from './export/formats.ts';
 import type { ExportedVersion, Marker } from './export/marker.ts';
 import { streamWav } from './export/wav.ts';
-
-export interface CommentExportDeps {
-  readonly db: Db;
-  readonly objects: Pick<ObjectStore, 'open' | 'stat'>;
-  readonly versions: Pick<Versions, 'select'>;
-  readonly decoder: ReturnType<typeof audioDecoder>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 interface ExportRequest {
   readonly format: CommentExportFormat;
@@ -81,8 +71,17 @@ function placeIn(
 
 export type CommentExports = ReturnType<typeof commentExportsService>;
 
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly commentExports: CommentExports;
+  }
+}
+
 /** Exports the comments on a track as markers for other programs. */
-export function commentExportsService({ db, objects, versions, decoder }: CommentExportDeps) {
+export function commentExportsService(
+  { db, objects }: Context,
+  { versions, decoder }: CollaborationServices,
+) {
   async function allReplies(entityId: string, parentId: string) {
     const replies: repo.ListedComment[] = [];
     for (;;) {

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { LockedOnTrack } from '#server/platform/locks/row-locks.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';
+import type { CollaborationServices, Context } from '#server/platform/context.ts';
 
-interface Deps {
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<Tracks, 'projectIdsOf'>;
-}
 type Target = Omit<TargetRef, 'projects'>;
 
 /**
@@ -19,7 +12,8 @@ type Target = Omit<TargetRef, 'projects'>;
  * number of open comments has changed.
  */
 export async function announceComment(
-  { publish, tracks }: Omit<Deps, 'activities'>,
+  { publish }: Context,
+  { tracks }: CollaborationServices,
   on: Queryable,
   { entityId, entityType, trackId, projectId: ownId }: Target,
   id: string,
@@ -41,7 +35,8 @@ interface Resolution {
 
 /** Resolves or reopens a locked comment; an activity is recorded if its state changes. */
 export async function setResolved(
-  deps: Deps,
+  context: Context,
+  services: CollaborationServices,
   tx: Tx,
   { id, resolvedAt }: repo.CommentRow,
   target: Target,
@@ -57,7 +52,7 @@ export async function setResolved(
     }),
     ...(fixedInVersion !== undefined && { fixedInVersion }),
   });
-  await announceComment(deps, tx, target, id, changesState);
+  await announceComment(context, services, tx, target, id, changesState);
   if (!changesState) return;
   const { projectId, trackId, ideaId } = target;
   const verb = isResolved ? 'resolved' : 'reopened';
@@ -75,7 +70,7 @@ export async function setResolved(
     tellsAuthor: fixedInVersion !== undefined,
     event,
   } as const;
-  await deps.activities.record(tx, activity);
+  await services.activities.record(tx, activity);
 }
 
 /** The edit that fixed a comment. */
@@ -91,7 +86,8 @@ export interface Fix {
  * that is on another track gets no version.
  */
 export async function fixComment(
-  deps: Deps,
+  context: Context,
+  services: CollaborationServices,
   tx: Tx,
   { comment, track }: LockedOnTrack,
   { actorId, result }: Fix,
@@ -99,5 +95,5 @@ export async function fixComment(
   const { id: entityId, title: name, projectId } = track;
   const target: Target = { entityType: 'track', entityId, trackId: entityId, ideaId: null, projectId, name };
   const fixedInVersion = result?.trackId === entityId ? result.version : undefined;
-  await setResolved(deps, tx, comment, target, actorId, { isResolved: true, fixedInVersion });
+  await setResolved(context, services, tx, comment, target, actorId, { isResolved: true, fixedInVersion });
 }

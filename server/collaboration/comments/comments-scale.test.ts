@@ -6,12 +6,11 @@ import { limits } from '#contract/limits.ts';
 import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
 import { explainedDatabase } from '#server/testing/query-plans.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { projectsService } from '#server/projects/projects.service.ts';
-import { tracksService } from '#server/library/tracks/tracks.service.ts';
 import { projectTracksTable, tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { selectionCondition } from './comment-filters.ts';
 import { commentReplies } from './comment-reply.ts';
 import { listMatching, listReplies, listThread } from './comments.repo.ts';
+import { servicesOn } from '#server/testing/services-on.ts';
 
 const { db, pool } = await testDatabase();
 const watched = explainedDatabase(pool);
@@ -76,17 +75,8 @@ test.each([
   expect(Math.max(...onCommentTables.map(({ rows }) => rows))).toBeLessThanOrEqual(10_000);
 });
 
-const nothing = () => Promise.resolve();
-
 test('open comments of a track and of a project are counted by index, up to the limit', async () => {
-  const projects = projectsService({ db: watched.db, publish: nothing });
-  const tracks = tracksService({
-    db: watched.db,
-    projects,
-    publish: nothing,
-    activities: { record: nothing },
-    provider: { version: 'none' },
-  });
+  const { projects, tracks } = servicesOn(watched.db);
   const { max } = limits.openComments;
   const scans = await watched.scansOf(async () => {
     expect(await tracks.row(trackId)).toMatchObject({ openComments: max });

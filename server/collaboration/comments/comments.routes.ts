@@ -9,18 +9,10 @@ import {
 } from '#contract/comments.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { CommentExports } from './comment-exports.service.ts';
 import { sendExport } from './export/send-export.ts';
-import type { Comments } from './comments.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
-export interface CommentRoutes {
-  readonly comments: Comments;
-  readonly commentExports: CommentExports;
-  readonly tracks: Pick<Tracks, 'authorize'>;
-}
-
-export function commentRoutes(bind: Bind, { comments, commentExports, tracks }: CommentRoutes) {
+export function commentRoutes(bind: Bind, { comments, commentExports, tracks }: CollaborationServices) {
   bind(listComments, async ({ me, params, query }) => {
     const target = await comments.authorizeTarget(me, params.entityType, params.entityId);
     const { rows, nextCursor } = await comments.list(me, target, query);

@@ -4,16 +4,11 @@ import type { Comment, CommentEntity } from '#contract/comments.ts';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import { AppError } from '#contract/errors.ts';
 import { authorize } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Ideas } from '#server/collaboration/ideas/ideas.service.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { lockComment, lockCommentOnTrack, type LockedOnTrack } from '#server/platform/locks/row-locks.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { selectionCondition, type CommentSelection } from './comment-filters.ts';
 import { participantActivities, requireMembers } from './comment-members.ts';
 import { requirePlace } from './comment-place.ts';
@@ -24,18 +19,7 @@ import { commentPolicy, type AuthorizedComment, type CommentAction } from './com
 import * as repo from './comments.repo.ts';
 import { deleteMentions, insertMentions, listMentioned } from './mentions.repo.ts';
 import * as reactions from './reactions.repo.ts';
-
-export interface CommentDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<
-    Activities,
-    'record' | 'recordAll' | 'editComment' | 'withdrawReaction' | 'withdrawComment'
-  >;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'lockOwnerProject' | 'projectIdsOf'>;
-  readonly ideas: Pick<Ideas, 'authorize' | 'lockShared'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 interface CommentInput {
   readonly content: string;
@@ -90,8 +74,15 @@ async function readReply(tx: Tx, id: string): Promise<Comment> {
 
 export type Comments = ReturnType<typeof commentsService>;
 
-export function commentsService(deps: CommentDeps) {
-  const { db, activities, projects, tracks, ideas } = deps;
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly comments: Comments;
+  }
+}
+
+export function commentsService(context: Context, services: CollaborationServices) {
+  const { db } = context;
+  const { activities, projects, tracks, ideas } = services;
 
   /** @throws not_found when the user cannot see the target */
   async function authorizeTarget(user: AuthUser, type: CommentEntity, id: string): Promise<CommentTarget> {
@@ -160,7 +151,7 @@ export function commentsService(deps: CommentDeps) {
       const reopens = Boolean(parent?.resolvedAt);
       if (reopens) await repo.updateComment(tx, parent!.id, { resolvedAt: null, resolvedBy: null });
       const comment = await readReply(tx, id);
-      await announceComment(deps, tx, ref, parentId ?? id, !parent || reopens);
+      await announceComment(context, services, tx, ref, parentId ?? id, !parent || reopens);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, [
         {
@@ -205,7 +196,7 @@ export function commentsService(deps: CommentDeps) {
       });
       if (isEdited) await activities.editComment(tx, id, content);
       const comment = await readReply(tx, id);
-      await announceComment(deps, tx, target, locked.parentId ?? id, false);
+      await announceComment(context, services, tx, target, locked.parentId ?? id, false);
       const actor = { commentId: id, actorId: user.id };
       await activities.recordAll(tx, participantActivities(target, actor, { mentioned, assignees }));
       return comment;
@@ -222,7 +213,7 @@ export function commentsService(deps: CommentDeps) {
       await lockOwner(tx, target);
       const locked = await lockPresent(tx, id, 'no key update');
       if (locked.parentId) throw validationError('resolved', 'Only the first comment can be resolved.');
-      await setResolved(deps, tx, locked, target, user.id, { isResolved });
+      await setResolved(context, services, tx, locked, target, user.id, { isResolved });
       return readReply(tx, id);
     });
   }
@@ -241,7 +232,7 @@ export function commentsService(deps: CommentDeps) {
       if (isRemoved) await reactions.deleteReaction(tx, id, user.id);
       else await reactions.putReaction(tx, locked, user.id, type);
       const { reactions: all } = (await repo.readComment(tx, id))!;
-      await announceComment(deps, tx, target, locked.parentId ?? id, false);
+      await announceComment(context, services, tx, target, locked.parentId ?? id, false);
       const { projectId, trackId, ideaId, name } = target;
       if (isRemoved) await activities.withdrawReaction(tx, id, user.id);
       else if (!before) {
@@ -273,7 +264,7 @@ export function commentsService(deps: CommentDeps) {
         await repo.deleteComment(tx, id);
         if (locked.parentId) await removeEmptyComment(tx, locked.parentId);
       }
-      await announceComment(deps, tx, target, locked.parentId ?? id, isOpen(locked));
+      await announceComment(context, services, tx, target, locked.parentId ?? id, isOpen(locked));
     });
   }
 
@@ -282,7 +273,7 @@ export function commentsService(deps: CommentDeps) {
     post,
     update,
     resolve,
-    fix: (tx: Tx, locked: LockedOnTrack, by: Fix) => fixComment(deps, tx, locked, by),
+    fix: (tx: Tx, locked: LockedOnTrack, by: Fix) => fixComment(context, services, tx, locked, by),
     lockToFix: lockCommentOnTrack,
     /** The version of a track that a comment was written on; null if the comment is gone or on another track. */
     async versionOf(tx: Tx, commentId: string, trackId: string): Promise<number | null> {

@@ -1,9 +1,8 @@
 import { createIdea, deleteIdea, listIdeas, moveIdea } from '#contract/ideas.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Ideas } from './ideas.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
-export function ideaRoutes(bind: Bind, { ideas, projects }: { ideas: Ideas; projects: Projects }) {
+export function ideaRoutes(bind: Bind, { ideas, projects }: CollaborationServices) {
   bind(listIdeas, async ({ me, params, query }) => {
     const project = await projects.authorize(params.projectId, me, 'see');
     const { rows, nextCursor } = await ideas.list(project, me, query);

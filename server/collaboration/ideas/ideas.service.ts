@@ -3,8 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { authorize, can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { Actor, AuthUser } from '#server/platform/http/auth-user.ts';
@@ -13,15 +11,10 @@ import type {
   ProjectAccessContext,
   ProjectViewer,
 } from '#server/projects/projects.policy.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
-
-export interface IdeaDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 function reply(row: repo.ListedIdea, project: ProjectAccessContext, user: Actor): Idea {
   const isAllowed = (action: IdeaAction) => can(ideaPolicy, action, user, { userId: row.userId, project });
@@ -42,7 +35,13 @@ function reply(row: repo.ListedIdea, project: ProjectAccessContext, user: Actor)
 
 export type Ideas = ReturnType<typeof ideasService>;
 
-export function ideasService({ db, publish, activities }: IdeaDeps) {
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly ideas: Ideas;
+  }
+}
+
+export function ideasService({ db, publish }: Context, { activities }: CollaborationServices) {
   /** @throws not_found when the user cannot see the idea's project, else forbidden */
   async function authorizeIdea<Action extends IdeaAction>(
     ideaId: string,

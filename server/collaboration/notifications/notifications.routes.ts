@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { showUnsubscribe, unsubscribe } from '#contract/notifications.ts';
 import { binder } from '#server/platform/http/bind.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import type { Subscriptions } from './subscriptions.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
 /** An HTML page that needs neither the web app nor a session. */
 function page(reply: FastifyReply, sentence: string, action: string, label: string) {
@@ -23,7 +23,7 @@ const formBytes = 10_000;
 /** Mail programs and the page above send forms of any type, so these routes accept any body and ignore it. */
 export async function notificationRoutes(
   app: FastifyInstance,
-  { subscriptions }: { subscriptions: Subscriptions },
+  { subscriptions }: CollaborationServices,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, (_request, _body, done) =>

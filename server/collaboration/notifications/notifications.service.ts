@@ -1,24 +1,12 @@
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
 import { digestQueue } from '#server/platform/jobs/queues.ts';
 import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
 import type { Message } from '#server/platform/mail/mailer.ts';
 import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import type { Queue } from '#server/platform/storage/queue.ts';
 import { digestIntervalMs, digestWindowAt } from './digest-windows.ts';
 import * as repo from './digests.repo.ts';
-
-export interface NotificationDeps {
-  readonly db: Db;
-  readonly queue: Pick<Queue, 'send' | 'work'>;
-  readonly activities: Pick<Activities, 'unreadLines' | 'newestOf'>;
-  readonly mail: Mail;
-  readonly links: SignedTokens;
-  readonly site: { readonly url: string; readonly name: string };
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 /** Activities listed in a digest, and the maximum up to which further ones are counted. */
 const maxListed = 20;
@@ -36,10 +24,20 @@ export const digestScheduler =
     await queue.send(on, digestQueue, { projectId }, options);
   };
 
-/** Mails digests of unread activities to the members of a project. */
-export function notificationsService(deps: NotificationDeps) {
-  const { db, queue, activities, mail, links, site, now } = deps;
+export type Notifications = ReturnType<typeof notificationsService>;
 
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly notifications: Notifications | undefined;
+  }
+}
+
+/** Mails digests of unread activities to the members of a project. */
+export function notificationsService(
+  { db, queue, links, site, now }: Context,
+  mail: Mail,
+  { activities }: CollaborationServices,
+) {
   /**
    * Milliseconds until the next digest may be sent. A last digest in the far future was mailed before the clock was
    * set back.

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { Db } from '#server/platform/storage/db.ts';
+import type { Context } from '#server/platform/context.ts';
 import * as repo from './digests.repo.ts';
 
 /** The subscription to digests of a project that an unsubscribe link belongs to. */
@@ -11,8 +10,14 @@ export interface Subscription {
 
 export type Subscriptions = ReturnType<typeof subscriptionsService>;
 
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly subscriptions: Subscriptions;
+  }
+}
+
 /** Also works when mail is disabled, because old mails keep their links. */
-export function subscriptionsService({ db, links, now }: { db: Db; links: SignedTokens; now: () => number }) {
+export function subscriptionsService({ db, links, now }: Context) {
   return {
     /** @throws invalid_link, also for a deleted project */
     async byLink(token: string): Promise<Subscription> {

@@ -1,22 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import {
   findMarked,
   type Delivery,
   type MarkedObject,
 } from '#server/platform/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { zip, zipSize, type ZipEntry } from '#server/platform/zip/zip.ts';
 import { csv, exportedItems, json, m3u8 } from './playlist-files.ts';
-import type { Playlists } from './playlists.service.ts';
-
-export interface PlaylistExportDeps {
-  readonly db: Db;
-  readonly objects: Pick<ObjectStore, 'stat' | 'open'>;
-  readonly playlists: Pick<Playlists, 'authorize' | 'items' | 'listItem'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 /** A ZIP file that is generated while it is sent. */
 export interface PlaylistArchive {
@@ -34,8 +26,14 @@ async function* read(file: MarkedObject, key: string): AsyncGenerator<Uint8Array
 
 export type PlaylistExports = ReturnType<typeof playlistExportsService>;
 
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly playlistExports: PlaylistExports;
+  }
+}
+
 /** Exports of playlists with the audio of their tracks. */
-export function playlistExportsService({ db, objects, playlists }: PlaylistExportDeps) {
+export function playlistExportsService({ db, objects }: Context, { playlists }: CollaborationServices) {
   async function audioEntry(name: string, delivery: Delivery, title: string): Promise<ZipEntry> {
     const file = await findMarked(objects, delivery);
     if (!file) throw new AppError('not_found', {}, `The file of “${title}” is missing.`);

@@ -12,17 +12,9 @@ import {
 } from '#contract/playlists.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { PlaylistExports } from './playlist-exports.service.ts';
-import type { Playlists } from './playlists.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
-export interface PlaylistRoutes {
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly playlists: Playlists;
-  readonly playlistExports: PlaylistExports;
-}
-
-export function playlistRoutes(bind: Bind, { projects, playlists, playlistExports }: PlaylistRoutes) {
+export function playlistRoutes(bind: Bind, { projects, playlists, playlistExports }: CollaborationServices) {
   bind(listPlaylists, async ({ me, params, query }) => {
     const project = await projects.authorize(params.projectId, me, 'see');
     const { rows, nextCursor } = await playlists.listOf(project, query);

@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Playlist, PlaylistDetail } from '#contract/playlists.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import { purgeImages } from '#server/library/images/purge-images.ts';
@@ -12,23 +11,13 @@ import {
   type AuthorizedProject,
   type ProjectAction,
 } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockProject } from '#server/platform/locks/row-locks.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { summaryKey } from '#server/library/versions/version-summary.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { itemReply, playlistReply, type PlayableItem } from './playlist-reply.ts';
 import * as repo from './playlists.repo.ts';
-
-export interface PlaylistDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'storedOfProject' | 'lockInProject' | 'withReactions'>;
-  readonly versions: Pick<Versions, 'contents'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 interface NewItem {
   readonly trackId: string;
@@ -38,6 +27,12 @@ interface NewItem {
 type PlaylistRef = Pick<repo.PlaylistRow, 'id' | 'projectId'>;
 
 export type Playlists = ReturnType<typeof playlistsService>;
+
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly playlists: Playlists;
+  }
+}
 
 const requireItem = (rows: readonly repo.ItemRow[], id: string): repo.ItemRow => {
   const item = rows.find((row) => row.id === id);
@@ -53,7 +48,10 @@ function inserted(rows: readonly repo.ItemRow[], ids: readonly string[], before:
 }
 
 /** Ordered lists of a project's tracks. Each change locks the playlist first, then the tracks that it adds. */
-export function playlistsService({ db, publish, projects, tracks, versions }: PlaylistDeps) {
+export function playlistsService(
+  { db, publish }: Context,
+  { projects, tracks, versions }: CollaborationServices,
+) {
   const announce = (on: Queryable, { id, projectId }: PlaylistRef) =>
     publish(on, { type: 'playlist_changed', projectId, id });
 

@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { sharePresence } from '#contract/presence.ts';
 import { publicProfile, usersTable } from '#server/platform/schema/accounts.tables.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-
-export interface PresenceRoutes {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly tracks: Pick<Tracks, 'authorize' | 'projectIdsOf'>;
-}
+import type { CollaborationServices, Context } from '#server/platform/context.ts';
 
 /** Listeners on a track tell each other where they are; nothing is stored. */
-export function presenceRoutes(bind: Bind, { db, publish, tracks }: PresenceRoutes): void {
+export function presenceRoutes(bind: Bind, { db, publish, tracks }: Context & CollaborationServices): void {
   bind(sharePresence, async ({ me, params, body }) => {
     const track = await tracks.authorize(params.trackId, me, 'see');
     const [user] = await db.select(publicProfile).from(usersTable).where(eq(usersTable.id, me.id));

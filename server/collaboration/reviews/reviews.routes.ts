@@ -1,14 +1,8 @@
 import { cancelReview, decideReview, getReview, requestReview, unlockTrack } from '#contract/review.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Reviews } from './reviews.service.ts';
+import type { CollaborationServices } from '#server/platform/context.ts';
 
-export interface ReviewRoutes {
-  readonly tracks: Tracks;
-  readonly reviews: Reviews;
-}
-
-export function reviewRoutes(bind: Bind, { tracks, reviews }: ReviewRoutes): void {
+export function reviewRoutes(bind: Bind, { tracks, reviews }: CollaborationServices): void {
   bind(getReview, async ({ me, params }) =>
     reviews.read(me, await tracks.authorize(params.trackId, me, 'see')),
   );

@@ -5,12 +5,9 @@ import type { Review, Verdict } from '#contract/review.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Members } from '#server/projects/members.service.ts';
 import { freezeIn } from '#server/library/versions/frozen-exports.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import {
   trackPolicy,
   type AuthorizedTrack,
@@ -18,14 +15,7 @@ import {
 } from '#server/library/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import * as repo from './reviews.repo.ts';
-
-export interface ReviewDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'authorize' | 'lock' | 'lockAny'>;
-  readonly members: Pick<Members, 'areMembers'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 interface Decision {
   readonly verdict: ReviewVerdict;
@@ -156,8 +146,17 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
 
 export type Reviews = ReturnType<typeof reviewsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly reviews: Reviews;
+  }
+}
+
 /** The approval of tracks. Each change locks the track first. */
-export function reviewsService({ db, publish, activities, tracks, members }: ReviewDeps) {
+export function reviewsService(
+  { db, publish }: Context,
+  { activities, tracks, members }: CollaborationServices,
+) {
   async function announce(tx: Tx, trackId: string): Promise<void> {
     for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
       await publish(tx, { type: 'review_changed', projectId, id: trackId });

@@ -3,28 +3,8 @@ import type { TrashedProject, TrashedTrack, TrashedVersion } from '#contract/tra
 import type { PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { withStreamFolders } from '#server/library/tracks/stream-key.ts';
-import type { Images } from '#server/library/images/images.service.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Playlists } from '#server/collaboration/playlists/playlists.service.ts';
-import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { TracksTrash } from '#server/library/tracks/tracks-trash.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
-
-export interface TrashDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly images: Pick<Images, 'purge'>;
-  readonly playlists: Pick<Playlists, 'purgeImages'>;
-  readonly projectsTrash: ProjectsTrash;
-  readonly tracksTrash: TracksTrash;
-  readonly versions: Pick<Versions, 'purge' | 'trashed'>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 /** What a sweep deleted permanently. */
 export interface SweepResult {
@@ -43,18 +23,17 @@ const deletionTimes = (deletedAt: Date) => ({
 
 export type Trash = ReturnType<typeof trashService>;
 
+declare module '#server/platform/context.ts' {
+  interface CollaborationServices {
+    readonly trash: Trash;
+  }
+}
+
 /** Soft delete: deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently, files included. */
-export function trashService({
-  db,
-  objects,
-  images,
-  playlists,
-  projectsTrash,
-  tracksTrash,
-  versions,
-  now,
-  log,
-}: TrashDeps) {
+export function trashService(
+  { db, objects, now, log }: Context,
+  { images, playlists, projectsTrash, tracksTrash, versions }: CollaborationServices,
+) {
   /** @returns false if there was none to delete, or other processes hold the rest */
   const purgeProject = (before: Date) =>
     db.transaction(async (tx) => {

@@ -9,17 +9,9 @@ import {
 } from '#contract/votes.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { sendAudio, sendNamelessAudio } from '#server/platform/http/send-object.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { Votes } from './votes.service.ts';
+import type { CollaborationServices, Context } from '#server/platform/context.ts';
 
-export interface VoteRoutes {
-  readonly projects: Projects;
-  readonly votes: Votes;
-  readonly objects: ObjectStore;
-}
-
-export function voteRoutes(bind: Bind, { projects, votes, objects }: VoteRoutes): void {
+export function voteRoutes(bind: Bind, { projects, votes, objects }: Context & CollaborationServices): void {
   bind(listVotes, async ({ me, params, query }) => {
     const { rows, nextCursor } = await votes.listOf(
       me,

@@ -3,8 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Vote, VoteMode } from '#contract/votes.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
@@ -13,27 +11,14 @@ import {
   type AuthorizedProject,
   type ProjectAccessContext,
 } from '#server/projects/projects.policy.ts';
-import type { Members } from '#server/projects/members.service.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { summaryKey } from '#server/library/versions/version-summary.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { candidateOrder, candidateTag } from './candidate-order.ts';
 import { voteReply } from './vote-reply.ts';
 import { blindMark } from '#server/library/tracks/track-mark.ts';
 import * as repo from './votes.repo.ts';
-
-export interface VoteDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'lockInProject'>;
-  readonly members: Pick<Members, 'areMembers'>;
-  readonly versions: Pick<Versions, 'summaries'>;
-}
+import type { Context, CollaborationServices } from '#server/platform/context.ts';
 
 interface VoteInput {
   readonly title: string;
@@ -53,8 +38,17 @@ const mayClose = (me: AuthUser, { row, project }: SeenVote) =>
 
 export type Votes = ReturnType<typeof votesService>;
 
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly votes: Votes;
+  }
+}
+
 /** Blind comparisons of versions. */
-export function votesService({ db, publish, activities, projects, members, tracks, versions }: VoteDeps) {
+export function votesService(
+  { db, publish }: Context,
+  { activities, projects, members, tracks, versions }: CollaborationServices,
+) {
   const announce = (on: Queryable, { projectId, id }: Pick<repo.VoteRow, 'projectId' | 'id'>) =>
     publish(on, { type: 'vote_changed', projectId, id });
 

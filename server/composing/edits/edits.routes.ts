@@ -3,23 +3,14 @@ import { getScoreOutline } from '#contract/score-outline.ts';
 import { compareVersions, planMerge } from '#contract/version-differences.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
 import { remadeVersion } from '#server/composing/scores/remade-version.ts';
-import type { Remakes } from '#server/composing/scores/remakes.service.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
-import type { Edits } from './edits.service.ts';
-
-export interface EditRoutes {
-  readonly tracks: Pick<Tracks, 'authorize'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly versions: Pick<Versions, 'select'>;
-  readonly edits: Edits;
-  readonly remakes: Pick<Remakes, 'estimate'>;
-}
+import type { ComposingServices } from '#server/platform/context.ts';
 
 /** Comments read as edits, and what edits and merges of scores would do. */
-export function editRoutes(bind: Bind, { tracks, projects, versions, edits, remakes }: EditRoutes): void {
+export function editRoutes(
+  bind: Bind,
+  { tracks, projects, versions, edits, remakes }: ComposingServices,
+): void {
   bind(readEdits, async ({ me, params, body, reply }) =>
     edits.read(me, await tracks.authorize(params.trackId, me, 'see'), body, disconnectSignal(reply)),
   );

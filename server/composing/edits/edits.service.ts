@@ -2,31 +2,13 @@ import { mapPosition } from '#contract/bar-positions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
-import type { Provider } from '#providers/provider.ts';
-import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
-import type { MusicWriting } from '#server/composing/music-writing/music-writing.service.ts';
 import { findScore, refuseBlind } from '#server/composing/scores/source-piece.ts';
-import type { StoredScores } from '#server/composing/scores/stored-scores.ts';
-import type { VersionPieces } from '#server/composing/scores/version-pieces.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { listVersionFacts } from '#server/library/versions/version-facts.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { barRangeOf, type Place } from './bar-range.ts';
 import { promptWithComment } from './comment-prompt.ts';
-
-export interface EditsDeps {
-  readonly db: Db;
-  readonly provider: Provider;
-  readonly pieces: VersionPieces;
-  readonly storedScores: Pick<StoredScores, 'withScore'>;
-  readonly versions: Pick<Versions, 'selectKept'>;
-  readonly comments: Pick<Comments, 'authorize'>;
-  readonly musicWriting: Pick<MusicWriting, 'readEdits'>;
-  readonly readInTurn: ReadInTurn;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 type SeenTrack = AuthorizedTrack<'see'>;
 
@@ -41,9 +23,17 @@ interface ReadRequest extends Place {
 
 export type Edits = ReturnType<typeof editsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly edits: Edits;
+  }
+}
+
 /** Reads comments as edits of scores, and compares scores. */
-export function editsService(deps: EditsDeps) {
-  const { db, provider, pieces, storedScores, versions, comments, musicWriting, readInTurn } = deps;
+export function editsService(
+  { db, provider }: Context,
+  { pieces, storedScores, versions, comments, musicWriting, readInTurn }: ComposingServices,
+) {
   /** The text, and where in which version it is meant. @throws AppError not_found */
   async function wordsOf(me: AuthUser, track: SeenTrack, { commentId, ...request }: ReadRequest) {
     const { text = '', version = track.version, position, positionEnd } = request;

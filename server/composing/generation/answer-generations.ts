@@ -5,23 +5,13 @@ import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { answerJob, type AnsweredCall } from '#server/platform/jobs/answer-job.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
-import type { Generations } from './generation.service.ts';
+import type { ComposingServices } from '#server/platform/context.ts';
 
 /**
  * Answers calls that submit a generation: with the finished track or, if the client prefers `respond-async`, at once
  * with the generation. `submit` gets the call's Idempotency-Key.
  */
-export function answerGenerations({
-  generations,
-  tracks,
-  versions,
-}: {
-  generations: Pick<Generations, 'waitForEnd' | 'reply'>;
-  tracks: Pick<Tracks, 'authorize' | 'reply'>;
-  versions: Pick<Versions, 'detail' | 'select'>;
-}) {
+export function answerGenerations({ generations, tracks, versions }: ComposingServices) {
   /** @throws not_found if the user cannot see the track any more */
   async function readTrack(me: AuthUser, { trackId, version }: JobRow): Promise<TrackDetail> {
     const track = await tracks.authorize(trackId!, me, 'see');

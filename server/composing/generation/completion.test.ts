@@ -8,12 +8,10 @@ import type { Tx } from '#server/platform/storage/db.ts';
 import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { usageReportService } from './usage-report.service.ts';
 
 const studio = await testApp();
 const { services, fakeProvider: tones } = studio;
 const { db } = services;
-const usageReport = usageReportService({ db });
 const { creator, creatorWithProject } = await creatorFactory(studio);
 
 /** A project with its owner and a guest whose generation is running. */
@@ -209,7 +207,7 @@ it('a purged project leaves what it used in the consumption report, without prom
   const { user, projectId } = await creatorWithProject();
   const params = { projectId };
   await user.call('generateMusic', { params, body: { prompt: 'a tone of a secret project' } });
-  const before = await usageReport.between({});
+  const before = await services.consumption.between({});
   expect(
     before.some(({ totalTokensCharged, totalFreeTokens }) => totalTokensCharged + totalFreeTokens > 0),
   ).toBe(true);
@@ -217,7 +215,7 @@ it('a purged project leaves what it used in the consumption report, without prom
   await db.execute(sql`UPDATE projects SET deleted_at = now() - interval '31 days' WHERE id = ${projectId}`);
   await services.trash.sweep();
   expect((await db.execute(sql`SELECT FROM projects WHERE id = ${projectId}`)).rowCount).toBe(0);
-  expect(await usageReport.between({})).toEqual(before);
+  expect(await services.consumption.between({})).toEqual(before);
   const { rowCount } = await db.execute(sql`SELECT FROM jobs WHERE jobs::text LIKE '%secret project%'`);
   expect(rowCount).toBe(0);
   expect(await services.tokens.verify()).toEqual([]);

@@ -10,7 +10,7 @@ import type { SourcePiece } from '#providers/score-renderer.ts';
 import type { AttemptContext, Job } from '#server/platform/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/composing/soundfonts/soundfont-choice.ts';
 import type { RequestedFacts } from '#server/library/tracks/track-facts.ts';
-import type { GenerationKindDeps } from './generation.deps.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { measureAudio, type Measure } from './measure-audio.ts';
@@ -49,19 +49,20 @@ const requestErrors: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invali
  * @throws ProviderError, AppError; the signal's reason if it is aborted
  */
 export async function generateAudio<Type extends TrackType>(
-  deps: GenerationKindDeps,
+  { log }: Context,
+  services: ComposingServices,
   type: Type,
   job: Job<SettingsByType[Type]>,
   options: Options,
 ): Promise<GenerationOutput<SettingsByType[Type]>> {
   const generateWith = async (provider: Provider, settings: SettingsByType[Type]) => {
-    const soundFont = await chooseSoundFont(deps, type, provider, settings);
+    const soundFont = await chooseSoundFont(services, type, provider, settings);
     // Before anything is ordered: reading can fail on a busy server.
     const requested = await generationTypes[type].requested(settings, job.milliUnits);
     const request = {
       settings,
       soundFontFile: soundFont?.path,
-      sources: await sourcesOf(deps, type, provider, settings, job),
+      sources: await sourcesOf(services, type, provider, settings, job),
       milliUnits: job.milliUnits,
       format: generationTypes[type].format(settings),
       seed: job.seed,
@@ -82,10 +83,7 @@ export async function generateAudio<Type extends TrackType>(
         return await improve();
       } catch (error) {
         options.signal.throwIfAborted();
-        deps.log.warn(
-          { err: error, job: job.id },
-          'generating a better result failed; keeping the first result',
-        );
+        log.warn({ err: error, job: job.id }, 'generating a better result failed; keeping the first result');
         return undefined;
       }
     }
@@ -98,7 +96,7 @@ export async function generateAudio<Type extends TrackType>(
       return piece && (await missed(piece)) < misses ? seed : undefined;
     }
     const first = await generate(job.seed, options);
-    const measure: Measure = (read) => deps.measure(job.userId, read);
+    const measure: Measure = (read) => services.uploads.measure(job.userId, read);
     if (options.measureTake) {
       const { generated, take } = await options.measureTake(first, measure);
       const seed = isFree(take, provider)
@@ -128,14 +126,14 @@ export async function generateAudio<Type extends TrackType>(
     return { ...result, settings, provider, soundFont, requested };
   };
   try {
-    const provider = await deps.providerRegistry.byName(job.provider);
+    const provider = await services.providerRegistry.byName(job.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is no longer available.');
     return await generateWith(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();
-    const fallback = await findFallback(deps, type, job, error);
+    const fallback = await findFallback(services, type, job, error);
     if (!fallback || !(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, job: job.id }, 'provider failed; falling back to the built-in composer');
+    log.warn({ err: error, job: job.id }, 'provider failed; falling back to the built-in composer');
     await options.startOver();
     await options.change({ fallbackFor: job.provider, fallbackReason: error.message });
     return generateWith(fallback.provider, fallback.settings);
@@ -160,7 +158,7 @@ const mayBeMadeAgain = (
 
 /** Only a provider with scores takes sections from stored ones. */
 async function sourcesOf<Type extends TrackType>(
-  { storedScores }: GenerationKindDeps,
+  { storedScores }: ComposingServices,
   type: Type,
   { scores }: Provider,
   settings: SettingsByType[Type],
@@ -172,7 +170,7 @@ async function sourcesOf<Type extends TrackType>(
 
 /** Only a provider with scores plays SoundFonts. */
 async function chooseSoundFont<Type extends TrackType>(
-  { soundFontChoice }: GenerationKindDeps,
+  { soundFontChoice }: ComposingServices,
   type: Type,
   { scores }: Provider,
   settings: SettingsByType[Type],
@@ -183,7 +181,7 @@ async function chooseSoundFont<Type extends TrackType>(
 
 /** The built-in composer and settings that it supports; undefined if it is not allowed or not able to take over. */
 async function findFallback<Type extends TrackType>(
-  { providerRegistry }: GenerationKindDeps,
+  { providerRegistry }: ComposingServices,
   type: Type,
   job: Job<SettingsByType[Type]>,
   error: unknown,

@@ -12,7 +12,7 @@ import {
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import { isStreamed } from './generation.ts';
-import type { GenerationKindDeps } from './generation.deps.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 import { generationTypes } from './generation-types.ts';
 import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { audioChunkWriter } from './audio-chunk-writer.ts';
@@ -33,12 +33,14 @@ const commentOf = ({
 /** The job kind that generates tracks of one type. */
 export function generationKind<Type extends TrackType>(
   type: Type,
-  deps: GenerationKindDeps,
+  context: Context,
+  services: ComposingServices,
 ): JobKind<
   SettingsByType[Type],
   GenerationOutput<SettingsByType[Type]> & { readonly preview?: UnpaidPreview | undefined }
 > {
-  const { tracks, versions, ideas, comments, objects, takeResults, listeningStreams } = deps;
+  const { objects } = context;
+  const { tracks, versions, ideas, comments, takeResults, listeningStreams } = services;
   /** A take that will not be charged has a preview. */
   type Output = GenerationOutput<SettingsByType[Type]> & { readonly preview?: UnpaidPreview | undefined };
   const { settings } = generationTypes[type];
@@ -159,20 +161,24 @@ export function generationKind<Type extends TrackType>(
     maxAttempts: 4,
     noun: 'track',
     folder,
-    async run(job, context) {
+    async run(job, attempt) {
       const measureTake = await takeResults.measurementFor(job);
       // A take is measured before anyone listens, and may not be charged.
-      const { finish, ...listeners } = attemptListeners(deps, job, context, {
+      const { finish, ...listeners } = attemptListeners(context, job, attempt, {
         isStreamed: measureTake === undefined && isStreamed({ request: { ...job.request } }),
       });
-      const output = await generateAudio(deps, type, job, { ...context, ...listeners, measureTake });
-      context.signal.throwIfAborted();
+      const output = await generateAudio(context, services, type, job, {
+        ...attempt,
+        ...listeners,
+        measureTake,
+      });
+      attempt.signal.throwIfAborted();
       await finish();
       const key = previewKeyOf(job, output);
       const { playable = output.generated.audio } = output.generated;
       const preview = key && { key, bytes: await listeningStreams.preview(job.userId, playable.bytes) };
-      context.signal.throwIfAborted();
-      await context.retry(() => storeFiles(job, output, preview || undefined));
+      attempt.signal.throwIfAborted();
+      await attempt.retry(() => storeFiles(job, output, preview || undefined));
       if (!preview) return output;
       const { audio, playable: other, score } = output.generated;
       const files = [preview.bytes, audio.bytes, other?.bytes, score];
@@ -218,18 +224,18 @@ const withoutSeedOf = ({ seed: _seed, ...provenance }: Provenance) => provenance
 
 /** Publishes the progress of an attempt and, in stream mode, stores its audio chunks. */
 function attemptListeners(
-  { db, log }: GenerationKindDeps,
+  { db, log }: Context,
   job: Job<object>,
-  context: AttemptContext,
+  attempt: AttemptContext,
   { isStreamed: hasStream }: { readonly isStreamed: boolean },
 ) {
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;
-  const publish = () => context.onProgress(playable ? { ...latest, playable } : latest);
+  const publish = () => attempt.onProgress(playable ? { ...latest, playable } : latest);
   const writer = audioChunkWriter(
     async (index, mp3) => {
       if (!(await audioChunks.add(db, job, index, mp3))) {
-        await context.checkCurrent();
+        await attempt.checkCurrent();
         return false;
       }
       if (!playable) {

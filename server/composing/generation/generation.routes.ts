@@ -12,7 +12,6 @@ import {
 import { AppError } from '#contract/errors.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
-import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { streamReply } from '#server/platform/http/streaming-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/platform/http/paging.ts';
@@ -20,23 +19,11 @@ import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AnsweredCall } from '#server/platform/jobs/answer-job.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { sendAudio, setMarkHeader } from '#server/platform/http/send-object.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { checkRoom } from '#server/library/versions/check-room.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { answerGenerations } from './answer-generations.ts';
-import type { Generations, GenerationOptions } from './generation.service.ts';
-
-interface Services {
-  readonly generations: Generations;
-  readonly projects: Projects;
-  readonly tracks: Tracks;
-  readonly versions: Pick<Versions, 'detail' | 'select'>;
-  readonly comments: Pick<Comments, 'authorize'>;
-  readonly objects: ObjectStore;
-}
+import type { GenerationOptions } from './generation.service.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 
 interface GenerationCall extends AnsweredCall {
   readonly me: AuthUser;
@@ -44,11 +31,9 @@ interface GenerationCall extends AnsweredCall {
 }
 
 /** Submits, lists, streams and cancels generations. */
-export function generationRoutes(
-  bind: Bind,
-  { generations, projects, tracks, versions, comments, objects }: Services,
-): void {
-  const answer = answerGenerations({ generations, tracks, versions });
+export function generationRoutes(bind: Bind, services: Context & ComposingServices): void {
+  const { generations, projects, tracks, comments, objects } = services;
+  const answer = answerGenerations(services);
 
   /** A thread on the track that the version is for. @throws validation_failed, not_found, forbidden */
   async function requireComment(me: AuthUser, commentId: string, trackId: string | undefined): Promise<void> {

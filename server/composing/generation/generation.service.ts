@@ -21,12 +21,13 @@ import { openCandidatesOf } from '#server/library/versions/open-candidates.ts';
 import { summaryKey } from '#server/library/versions/version-summary.ts';
 import { streamMark } from '#server/library/tracks/track-mark.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
-import type { GenerationDeps } from './generation.deps.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { streamAudio } from './audio-chunk-reader.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
+import { speakLine } from './speak-line.ts';
 
 export interface GenerationOptions {
   /** The request's Idempotency-Key. */
@@ -88,6 +89,12 @@ function unpaidBytes({ kind, request, provider, milliUnits }: GenerationRow): nu
 
 export type Generations = ReturnType<typeof generationService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly generations: Generations;
+  }
+}
+
 /** An MP3 stream that begins with its mark. */
 async function* withMark(mark: AiMark, audio: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield id3Tag(mark);
@@ -118,10 +125,11 @@ const waitingProgress = (position: number | undefined) =>
   position === undefined ? null : ({ stage: 'understanding', fraction: 0, position } as const);
 
 /** Jobs that generate tracks. */
-export function generationService(deps: GenerationDeps) {
-  const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
-  const { unpaidPreviews, accounts, readInTurn } = deps;
-  const previews = voicePreviews(deps);
+export function generationService(context: Context, services: ComposingServices) {
+  const { db, provider: builtin } = context;
+  const { jobs, tracks, projects, ideas, providerRegistry, soundFontChoice } = services;
+  const { unpaidPreviews, accounts, readInTurn } = services;
+  const previews = voicePreviews(context);
 
   /** Those of these jobs whose version is a candidate of an open vote. */
   async function findBlind(rows: readonly JobRow[]): Promise<ReadonlySet<JobRow>> {
@@ -181,7 +189,7 @@ export function generationService(deps: GenerationDeps) {
     const { provider, displayName, milliUnits } =
       chosen ?? (await choose(me, type, settings, requestedProvider, allowFallback));
     return {
-      kind: kindOf(type),
+      kind: services.jobKinds[type],
       userId: me.id,
       apiTokenId: apiTokenIdOf(me),
       projectId: project.id,
@@ -316,6 +324,9 @@ export function generationService(deps: GenerationDeps) {
       await audioChunks.sweep(db);
       await unpaidPreviews.sweep();
     },
+    /** An MP3 of a short text, free of charge. @throws ProviderError, service_unavailable */
+    speak: (line: { readonly text: string; readonly voice: string }): Promise<Uint8Array> =>
+      speakLine(builtin, line),
     /** The voices of this provider, or of the default one. @throws unknown_provider, service_unavailable */
     async voices(requestedProvider?: string): Promise<readonly Voice[]> {
       const provider = await providerRegistry.choose('voice', requestedProvider);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { jobsTable as jobs, unendedStatuses } from '#server/platform/schema/jobs.tables.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
+import type { Context } from '#server/platform/context.ts';
 import { unpaidPreviewsTable as table } from '../../platform/schema/unpaid-previews.tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
@@ -22,11 +23,17 @@ const countOthers = async (on: Queryable, userId: string, jobId: string): Promis
 
 export type UnpaidPreviews = ReturnType<typeof unpaidPreviewsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly unpaidPreviews: UnpaidPreviews;
+  }
+}
+
 /**
  * Limits the audio of a user's generations that is listened to without a charge: previews of takes, and streams of
  * generations that end without one. What is charged in the end does not count, nor what was opened and not heard.
  */
-export function unpaidPreviewsService({ db }: { readonly db: Db }) {
+export function unpaidPreviewsService({ db }: Context) {
   return {
     /** Whether a job of this user may be listened to before it is charged. */
     isAllowed: async (userId: string, jobId: string): Promise<boolean> =>

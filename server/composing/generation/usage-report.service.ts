@@ -1,21 +1,23 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { hasJobOf, readUsage, readProviderIds } from './usage-report.repo.ts';
 import { readRecentResults } from './recent-results.repo.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export type { RecentResults } from './recent-results.repo.ts';
 
 export type UsageReport = ReturnType<typeof usageReportService>;
 
-export interface UsageReportDeps {
-  readonly db: Db;
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly consumption: UsageReport;
+  }
 }
 
 const date = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
 const sortKey = ({ service, provider }: ConsumptionStat) => `${service} ${provider}`;
 
 /** Usage of services by provider: tracks, images and texts. */
-export function usageReportService({ db }: UsageReportDeps) {
+export function usageReportService({ db }: Context) {
   return {
     /** Usage of jobs that finished at or after `from` and before `to` (ISO 8601). */
     async between({

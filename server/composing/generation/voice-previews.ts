@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { GenerationDeps } from './generation.deps.ts';
 import { composerAgent } from '#engine/files.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { lineSeed, speakLine } from './speak-line.ts';
 
@@ -12,7 +12,7 @@ const sentence = ({ name }: Voice) => `Hello, I am ${name}. This is how I sound 
 /**
  * Free samples of the built-in voices: generated at the first request, then stored with the other files.
  */
-export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDeps, 'builtin' | 'objects'>) {
+export function voicePreviews({ provider, objects }: Context) {
   const pending = new Map<string, Promise<void>>();
   const contentType = 'audio/mpeg';
 

@@ -13,6 +13,12 @@ const TOO_SLOW = 'Reading this took too long. Please try again when the server i
 
 export type Imports = ReturnType<typeof importsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly imports: Imports;
+  }
+}
+
 /**
  * Files and texts as composition plans. Nothing is stored or charged. They are read in worker threads with limits on time
  * and memory; a thread that exceeds them is terminated.

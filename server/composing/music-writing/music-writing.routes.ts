@@ -6,10 +6,10 @@ import {
 } from '#contract/prompt-assistant.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
-import type { MusicWriting } from './music-writing.service.ts';
+import type { ComposingServices } from '#server/platform/context.ts';
 
 /** Composition plans, interpretations of prompts, and improved prompts. */
-export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting: MusicWriting }): void {
+export function musicWritingRoutes(bind: Bind, { musicWriting }: ComposingServices): void {
   for (const endpoint of [createPlan, createCompositionPlan]) {
     bind(endpoint, async ({ me, body: { provider, ...request }, reply }) => ({
       composition_plan: await musicWriting.plan(me, request, provider, disconnectSignal(reply)),

@@ -2,32 +2,17 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { EditContext } from '#engine/edits.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { PromptType, ReadEdits, TextAssistant } from '#providers/text-assistant.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
 import { requestHash } from '#server/platform/http/request-hash.ts';
 import { requireCompleted } from '#server/platform/jobs/end-job.ts';
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
-import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { retryWhileUnavailable } from '#server/platform/retry-while-unavailable.ts';
-import type { Log } from '#server/platform/log.ts';
 import {
   providersOf,
-  type ProviderRegistry,
   type AvailableProvider,
 } from '#server/composing/providers/provider-registry.service.ts';
 import { textResult, textTimeoutMs, type TextRequest, type TextResult } from './text-kind.ts';
-
-export interface MusicWritingDeps {
-  /** The built-in composer, which is the fallback of the other providers. */
-  readonly builtin: Provider;
-  readonly providerRegistry: Pick<ProviderRegistry, 'available'>;
-  readonly jobs: Pick<Jobs, 'submit' | 'waitForEnd' | 'cancel'>;
-  readonly kindOf: (name: 'text') => AnyJobKind;
-  readonly readInTurn: ReadInTurn;
-  readonly log: Log;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 const methods = { plan: 'plan', improve: 'improve', edits: 'readEdits' } as const satisfies Readonly<
   Record<TextRequest['task'], keyof TextAssistant>
@@ -38,9 +23,17 @@ const unaffordable = new Set<ErrorCode>(['insufficient_tokens', 'token_spending_
 
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly musicWriting: MusicWriting;
+  }
+}
+
 /** Texts about a piece: plan, interpretation and improved prompt before it is generated; edits of it afterwards. */
-export function musicWritingService(deps: MusicWritingDeps) {
-  const { builtin, providerRegistry, jobs, kindOf, readInTurn, log } = deps;
+export function musicWritingService(
+  { provider: builtin, log }: Context,
+  { providerRegistry, jobs, jobKinds, readInTurn }: ComposingServices,
+) {
   function writer() {
     if (!builtin.promptReader) throw new AppError('service_unavailable', { service: 'text' });
     return builtin.promptReader;
@@ -79,7 +72,7 @@ export function musicWritingService(deps: MusicWritingDeps) {
     if (!available) return undefined;
     const job = await jobs
       .submit({
-        kind: kindOf('text'),
+        kind: jobKinds.text,
         userId: me.id,
         apiTokenId: apiTokenIdOf(me),
         projectId: null,

@@ -6,7 +6,7 @@ import type { EditContext } from '#engine/edits.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
+import type { ComposingServices } from '#server/platform/context.ts';
 
 export const textRequest = z.discriminatedUnion('task', [
   z.object({ task: z.literal('plan'), request: promptRequest }),
@@ -42,11 +42,7 @@ async function write(
 }
 
 /** Generates plans and improved prompts, and reads edits, with an external provider. */
-export function textKind({
-  providerRegistry,
-}: {
-  readonly providerRegistry: Pick<ProviderRegistry, 'byName'>;
-}): JobKind<TextRequest, TextResult> {
+export function textKind({ providerRegistry }: ComposingServices): JobKind<TextRequest, TextResult> {
   return {
     name: 'text',
     request: textRequest,

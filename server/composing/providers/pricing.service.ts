@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { isUniqueViolation } from '#server/platform/storage/postgres/errors.ts';
 import {
   clearDefault,
@@ -16,6 +16,7 @@ import {
   type PricingRow,
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 
 /** A price as entered; decimals are strings, so that they are not rounded. */
 export interface PricingFields {
@@ -70,8 +71,14 @@ async function requireProvider(tx: Tx, providerId: string): Promise<void> {
 
 export type ServicePrices = ReturnType<typeof pricingService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly prices: ServicePrices;
+  }
+}
+
 /** Prices of services. A change applies to later requests. */
-export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'record'> }) {
+export function pricingService({ db }: Context, { audit }: ComposingServices) {
   return {
     list: async (): Promise<ServicePricing[]> => (await listPricing(db)).map(reply),
 

@@ -3,19 +3,11 @@ import { apiKeyPrefix, type SelectableProvider } from '#contract/providers.ts';
 import { pricedServices } from '#contract/tokens.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { examplePrices } from '#server/billing/tokens/example-prices.ts';
-import type { Log } from '#server/platform/log.ts';
 import { changedDefaultsAfter, modelNotices } from './model-notices.ts';
 import { listProviders, lockProvider, readProvider, saveModels, type ProviderRow } from './providers.repo.ts';
-import { providersOf, type ProviderRegistry } from './provider-registry.service.ts';
-
-export interface ProviderCatalogueDeps {
-  readonly db: Db;
-  readonly providerRegistry: ProviderRegistry;
-  readonly log: Log;
-  readonly now?: (() => number) | undefined;
-}
+import { providersOf } from './provider-registry.service.ts';
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 export interface TestResult {
   readonly ok: boolean;
@@ -30,13 +22,14 @@ const modelCheckMs = 86_400_000;
 
 export type ProviderCatalogue = ReturnType<typeof providerCatalogueService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly providerCatalogue: ProviderCatalogue;
+  }
+}
+
 /** The providers that users can select, and connection tests. */
-export function providerCatalogueService({
-  db,
-  providerRegistry,
-  log,
-  now = Date.now,
-}: ProviderCatalogueDeps) {
+export function providerCatalogueService({ db, log, now }: Context, { providerRegistry }: ComposingServices) {
   /** Calls the service with the key, and stores what it says about its models. @throws ProviderError */
   async function check(provider: Provider, { id }: ProviderRow, signal: AbortSignal): Promise<string> {
     const { detail, models } = await provider.check!(signal);

@@ -1,20 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { adapterFor } from '#providers/adapters.ts';
-import type { ClientDependencies } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { apiKeyOf, canReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow, type ServicePrice } from './providers.repo.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-
-export interface ProviderRegistryDeps {
-  readonly db: Db;
-  /** The built-in provider. */
-  readonly builtin: Provider;
-  readonly settings: ProviderSettings;
-  readonly dependencies?: Partial<ClientDependencies> | undefined;
-}
+import type { Context } from '#server/platform/context.ts';
 
 /** An active provider with at least one priced service. */
 export interface AvailableProvider {
@@ -41,8 +31,19 @@ export function providersOf(all: readonly AvailableProvider[], service: PricedSe
 
 export type ProviderRegistry = ReturnType<typeof providerRegistryService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly providerRegistry: ProviderRegistry;
+  }
+}
+
 /** Opens the providers that admins have configured, and finds the available one for a service. */
-export function providerRegistryService({ db, builtin, settings, dependencies }: ProviderRegistryDeps) {
+export function providerRegistryService({
+  db,
+  provider: builtin,
+  config: settings,
+  providerDependencies: dependencies,
+}: Context) {
   /** Cached while the entry is unchanged, because an instance holds its health and its queue. */
   const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
 

@@ -13,10 +13,7 @@ import {
 } from '#contract/providers.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { UsageReport } from '#server/composing/generation/usage-report.service.ts';
-import type { ProviderCatalogue } from './provider-catalogue.service.ts';
-import type { ServicePrices } from './pricing.service.ts';
-import type { Providers } from './providers.service.ts';
+import type { ComposingServices } from '#server/platform/context.ts';
 
 /** The body with `isDefault` where a client sends its earlier name. */
 const withDefault = <Body extends Partial<Record<'isUsual', boolean | undefined>>>({
@@ -24,17 +21,10 @@ const withDefault = <Body extends Partial<Record<'isUsual', boolean | undefined>
   ...body
 }: Body) => (earlier === undefined ? body : { ...body, isDefault: earlier });
 
-export interface ProviderRoutes {
-  readonly providers: Providers;
-  readonly prices: ServicePrices;
-  readonly consumption: UsageReport;
-  readonly providerCatalogue: ProviderCatalogue;
-}
-
 /** Providers, their prices and their usage. */
 export function providerRoutes(
   bind: Bind,
-  { providers, prices, consumption, providerCatalogue }: ProviderRoutes,
+  { providers, prices, consumption, providerCatalogue }: ComposingServices,
 ) {
   bind(listProviders, () => providers.list());
   bind(createProvider, (call) => providers.create(actorOf(call), call.body));

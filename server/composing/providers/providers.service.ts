@@ -1,16 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Models, ProviderEntry, ProviderKind } from '#contract/providers.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { isUniqueViolation } from '#server/platform/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
-import type { UsageReport, RecentResults } from '#server/composing/generation/usage-report.service.ts';
-import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';
+import type { RecentResults } from '#server/composing/generation/usage-report.service.ts';
+import { providersOf, type AvailableProvider } from './provider-registry.service.ts';
 import { apiKeyOf, keyHostsSuffix, canReceiveKey } from './api-key.ts';
 import { normalizeBaseUrl } from './base-url.ts';
 import { modelNotices, type PricedAt } from './model-notices.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 import {
   insertProvider,
   listProviders,
@@ -19,21 +18,10 @@ import {
   type ProviderRow,
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** The name of the built-in provider. */
 const builtin = 'builtin';
-
-export interface ProviderDeps {
-  readonly db: Db;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly settings: ProviderSettings;
-  readonly providerRegistry: Pick<ProviderRegistry, 'open' | 'available'>;
-  /** The latest success and failure of providers, by name. */
-  readonly recentResults: UsageReport['recentResults'];
-  /** Whether any job names this provider. */
-  readonly hasJobs: (tx: Tx, providerName: string) => Promise<boolean>;
-  readonly now?: (() => number) | undefined;
-}
 
 /** The fields of a provider that an admin can set. */
 export interface ProviderFields {
@@ -75,19 +63,20 @@ function pricedOf({ name }: ProviderRow, available: readonly AvailableProvider[]
 
 export type Providers = ReturnType<typeof providersService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly providers: Providers;
+  }
+}
+
 /** The providers that admins configure. API keys stay in environment variables; only their names are stored. */
-export function providersService({
-  db,
-  audit,
-  settings,
-  providerRegistry,
-  recentResults,
-  hasJobs,
-  now = Date.now,
-}: ProviderDeps) {
+export function providersService(
+  { db, config: settings, now }: Context,
+  { audit, providerRegistry, consumption }: ComposingServices,
+) {
   async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
     const available = await providerRegistry.available();
-    const recent = await recentResults(rows.map(({ name }) => name));
+    const recent = await consumption.recentResults(rows.map(({ name }) => name));
     return rows.map((row) => reply(row, available, recent.get(row.name)));
   }
 
@@ -127,7 +116,7 @@ export function providersService({
 
   /** Jobs and tracks refer to a provider by name, so a used name cannot change. */
   async function requireUnused(tx: Tx, { name }: ProviderRow): Promise<void> {
-    if (await hasJobs(tx, name)) throw new AppError('provider_in_use');
+    if (await consumption.hasJobs(tx, name)) throw new AppError('provider_in_use');
   }
 
   return {

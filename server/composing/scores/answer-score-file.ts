@@ -7,22 +7,14 @@ import { disconnectSignal } from '#server/platform/http/client-disconnect.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';
 import { prefersAsync } from '#server/platform/http/prefers-async.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
 import type { AiMark } from '#engine/files.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { trackMark } from '#server/library/tracks/track-mark.ts';
 import { fileTypes } from './score-file-kind.ts';
 import { refuseBlind } from './source-piece.ts';
-import type { ScoreFiles } from './score-files.service.ts';
-
-export interface ScoreFileAnswers {
-  readonly scoreFiles: ScoreFiles;
-  readonly jobs: Pick<Jobs, 'waitForEnd' | 'progressOf'>;
-  readonly objects: ObjectStore;
-}
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 
 interface FileCall {
   readonly request: FastifyRequest;
@@ -48,7 +40,7 @@ type Answer = FastifyReply | { readonly status: 'making'; readonly progress: Gen
  * @throws no_score, score_outdated, soundfont_deleted, too_many_requests, score_file_failed
  */
 export const answerScoreFile =
-  ({ scoreFiles, jobs, objects }: ScoreFileAnswers) =>
+  ({ objects }: Context, { scoreFiles, jobs }: ComposingServices) =>
   async (
     { request, reply }: FileCall,
     track: AuthorizedTrack<'download'>,
@@ -76,3 +68,9 @@ export const answerScoreFile =
   };
 
 export type AnswerScoreFile = ReturnType<typeof answerScoreFile>;
+
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly answerScoreFile: AnswerScoreFile;
+  }
+}

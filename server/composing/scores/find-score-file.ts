@@ -1,20 +1,16 @@
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import * as frozen from './frozen-versions.repo.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from '../../platform/schema/score-files.tables.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly objects: Pick<ObjectStore, 'stat'>;
-}
+import type { Db } from '#server/platform/storage/db.ts';
+import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 
 /**
  * The stored file, which counts as used now. Deletes the row of a file that is missing in the object store; if its
  * version is frozen, the file will be made again.
  */
 export async function findScoreFile(
-  { db, objects }: Deps,
+  db: Db,
+  objects: ObjectStore,
   ref: repo.FileRef,
 ): Promise<ScoreFileRow | undefined> {
   const file = await repo.find(db, ref);

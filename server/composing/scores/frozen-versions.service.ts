@@ -1,39 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { scoreFileKinds, type ScoreFileKind, type VersionFiles } from '#contract/scores.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { playedAnewBy } from '#server/library/tracks/track-reply.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import { uploadQuota, type UploadQuotas } from '#server/library/uploads/quota.ts';
+import { quotasOf, uploadQuota } from '#server/library/uploads/quota.ts';
 import { summaryKey } from '#server/library/versions/version-summary.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { openCandidatesOf, type PossiblyVoted } from '#server/library/versions/open-candidates.ts';
 import type { FrozenVersionRow } from '../../platform/schema/frozen-versions.tables.ts';
 import { estimatedBytes, freezeIn } from '#server/library/versions/frozen-exports.ts';
 import * as repo from './frozen-versions.repo.ts';
-import type { ScoreFiles } from './score-files.service.ts';
 import { findScore, refuseBlind } from './source-piece.ts';
-
-export interface FrozenVersionDeps {
-  readonly db: Db;
-  readonly jobs: Pick<Jobs, 'waitForEnd'>;
-  readonly tracks: Pick<Tracks, 'row'>;
-  readonly versions: Pick<Versions, 'content'>;
-  readonly scoreFiles: Pick<ScoreFiles, 'find' | 'listStored' | 'check' | 'submitFrozen'>;
-  readonly provider: Provider;
-  readonly quotas: UploadQuotas;
-  readonly log: Log;
-  /** How often a worker looks for versions whose files are missing. */
-  readonly pollMs?: number | undefined;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 export type FrozenVersions = ReturnType<typeof frozenVersionsService>;
+
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly frozenVersions: FrozenVersions;
+  }
+}
 
 const defaultPollMs = 5_000;
 /** Well below the lease. */
@@ -46,9 +33,11 @@ const day = 86_400;
  * that a user froze. Workers make the files, one version at a time in the whole installation, after everything that
  * people wait for.
  */
-export function frozenVersionsService(deps: FrozenVersionDeps) {
-  const { db, jobs, tracks, versions, scoreFiles, provider, quotas, log, pollMs = defaultPollMs } = deps;
-  const quota = uploadQuota(quotas);
+export function frozenVersionsService(
+  { db, provider, config, log, frozenPollMs: pollMs = defaultPollMs }: Context,
+  { jobs, tracks, versions, scoreFiles }: ComposingServices,
+) {
+  const quota = uploadQuota(quotasOf(config));
   const closed = new AbortController();
   let working: Promise<void> | undefined;
 

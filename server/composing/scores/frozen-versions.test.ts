@@ -9,7 +9,6 @@ import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 import { uploadQuota } from '#server/library/uploads/quota.ts';
 import { expectedFrozenBytes, frozenBytes } from '../../library/versions/frozen-exports.ts';
 import { frozenVersionsService } from './frozen-versions.service.ts';
@@ -344,11 +343,11 @@ it('freezing needs room for the size that is told, with that of versions whose e
   expect(firstBytes).toBeGreaterThan(2 * 4 * 44_100);
   const me = (await services.accounts.findActiveUser(db, userId))!;
   const freeze = async ({ id }: TrackDetail, perProject: number) => {
-    const { tracks, versions, scoreFiles } = services;
-    const jobs = { waitForEnd: async () => undefined };
-    const parts = { db, jobs, tracks, versions, scoreFiles, provider, log: silentLog };
-    const limited = frozenVersionsService({ ...parts, quotas: { perUser: 1, perProject } });
-    return limited.freeze(me, await tracks.authorize(id, me, 'download'));
+    const uploadQuotaMb = { perPerson: 0.000_001, perProject: perProject / 1_000_000 };
+    const config = { ...services.config, uploadQuotaMb };
+    const jobs = { ...services.jobs, waitForEnd: async () => undefined };
+    const limited = frozenVersionsService({ ...services, config }, { ...services, jobs });
+    return limited.freeze(me, await services.tracks.authorize(id, me, 'download'));
   };
   const refusal = { code: 'upload_quota_reached' };
   await expect(freeze(first, firstBytes - 1)).rejects.toMatchObject(refusal);

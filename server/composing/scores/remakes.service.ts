@@ -12,31 +12,14 @@ import {
   remakeSettings,
   type PlainRemake,
 } from '#engine/edits.ts';
-import type { Provider } from '#providers/provider.ts';
-import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import { generatorOf } from '#server/composing/generation/generator-of.ts';
-import type { GenerationOptions, Generations } from '#server/composing/generation/generation.service.ts';
+import type { GenerationOptions } from '#server/composing/generation/generation.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts';
-import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
-import type { CostEstimates } from '#server/billing/tokens/cost-estimates.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
 import { asArrangement, requirePlayable, requireScore, type Scored } from './source-piece.ts';
-import type { StoredScores } from './stored-scores.ts';
-import type { VersionPieces } from './version-pieces.ts';
-
-export interface RemakeDeps {
-  readonly provider: Provider;
-  readonly generations: Pick<Generations, 'submit'>;
-  readonly soundFontChoice: Pick<SoundFontChoice, 'requireSoundFont'>;
-  readonly pieces: VersionPieces;
-  readonly storedScores: Pick<StoredScores, 'require' | 'withScore'>;
-  readonly comments: Pick<Comments, 'authorize'>;
-  readonly estimateCost: CostEstimates;
-  readonly readInTurn: ReadInTurn;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 const newSeed = () => randomInt(limits.seed.max + 1);
 
@@ -44,10 +27,25 @@ type SourceTrack = AuthorizedTrack<'download'>;
 
 export type Remakes = ReturnType<typeof remakesService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly remakes: Remakes;
+  }
+}
+
 /** Generates tracks from the scores of other tracks. */
-export function remakesService(deps: RemakeDeps) {
-  const { provider, generations, soundFontChoice, pieces, storedScores, comments } = deps;
-  const { estimateCost, readInTurn } = deps;
+export function remakesService(
+  { provider }: Context,
+  {
+    generations,
+    soundFontChoice,
+    pieces,
+    storedScores,
+    comments,
+    estimateCost,
+    readInTurn,
+  }: ComposingServices,
+) {
   /**
    * The version that edits or a merge make; the remake itself if it does not need the score.
    * @throws AppError no_effect, no_such_section, piece_full, not_mergeable, no_common_version, unresolved_conflicts, and

@@ -3,24 +3,10 @@ import type { ScoreFileKind } from '#contract/scores.ts';
 import type { AudioFile } from '#providers/audio-file.ts';
 import { folderOf, type JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
-import type { StoredScores } from './stored-scores.ts';
 import { findScoreFile } from './find-score-file.ts';
 import * as repo from './score-files.repo.ts';
 import { zip } from '#server/platform/zip/zip.ts';
-
-export interface ScoreFileKindDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly storedScores: Pick<StoredScores, 'require'>;
-  readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
-  readonly versions: Pick<Versions, 'content'>;
-  readonly soundFontChoice: Pick<SoundFontChoice, 'fileOf'>;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** Media type and extension by kind, and the suffix of the title in the file name. */
 export const fileTypes = {
@@ -46,7 +32,8 @@ const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 /** Renders the stems, the MIDI file or the WAV file of a track from its score, unless another job has stored it. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { db, objects, storedScores, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
+  { db, objects }: Context,
+  { storedScores, tracks, versions, soundFontChoice }: ComposingServices,
 ): JobKind<ScoreFileRequest, StoredFile | undefined> {
   const { contentType, extension } = fileTypes[kind];
   return {
@@ -58,7 +45,7 @@ export function scoreFileKind(
     folder,
     async run(job, { signal, onProgress, retry }) {
       const { trackId, version } = job.request;
-      if (await findScoreFile({ db, objects }, { trackId, version, kind })) return undefined;
+      if (await findScoreFile(db, objects, { trackId, version, kind })) return undefined;
       const row = await tracks.row(trackId);
       const track = { ...row, ...(await versions.content(row, version)) };
       const { piece, scores } = await storedScores.require(track);

@@ -1,38 +1,25 @@
 import type { ScoreFileKind } from '#contract/scores.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Provider } from '#providers/provider.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
 import { requestHash } from '#server/platform/http/request-hash.ts';
-import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
-import type { Jobs, NewJob } from '#server/platform/jobs/jobs.service.ts';
+import type { NewJob } from '#server/platform/jobs/jobs.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { hasEnded } from '#server/platform/jobs/watch-jobs.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { SoundFontChoice } from '#server/composing/soundfonts/soundfont-choice.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
 import { findScoreFile } from './find-score-file.ts';
 import { requirePlayable, requireScore, type ScoredTrack } from './source-piece.ts';
 import { isPlayed } from './score-file-kind.ts';
 import * as repo from './score-files.repo.ts';
-
-export interface ScoreFileDeps {
-  readonly db: Db;
-  readonly jobs: Pick<Jobs, 'submit' | 'hurry' | 'latestOf' | 'countScoreFilesOf' | 'lock'>;
-  readonly kindOf: (kind: ScoreFileKind) => AnyJobKind;
-  readonly objects: ObjectStore;
-  readonly provider: Provider;
-  readonly soundFontChoice: Pick<SoundFontChoice, 'requireSoundFont'>;
-  readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Limits of the stored files; they can be generated again. */
-  readonly cacheLimits?: repo.CacheLimits | undefined;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 export type ScoreFiles = ReturnType<typeof scoreFilesService>;
+
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly scoreFiles: ScoreFiles;
+  }
+}
 
 const defaultCacheLimits: repo.CacheLimits = { bytes: 2 * 1024 ** 3, days: 7 };
 /** Files that one user can wait for at a time. */
@@ -46,19 +33,11 @@ const keyOf = (kind: ScoreFileKind, { id, version }: Pick<ScoredTrack, 'id' | 'v
   `${kind} of ${id} V${version}`;
 
 /** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
-export function scoreFilesService(deps: ScoreFileDeps) {
-  const {
-    db,
-    jobs,
-    kindOf,
-    objects,
-    provider,
-    soundFontChoice,
-    log,
-    now,
-    cacheLimits = defaultCacheLimits,
-  } = deps;
-
+export function scoreFilesService(
+  { db, objects, provider, log, now }: Context,
+  { jobs, jobKinds, soundFontChoice }: ComposingServices,
+  cacheLimits = defaultCacheLimits,
+) {
   const hasFailedRecently = ({ status, finishedAt }: JobRow) =>
     status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureRetentionMs;
 
@@ -89,7 +68,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     if (refusal) throw refusal;
     return jobs.submit({
       ...job,
-      kind: kindOf(kind),
+      kind: jobKinds[kind],
       singletonKey,
       request: { trackId, version },
       requestHash: requestHash(kind, trackId, version),
@@ -101,7 +80,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   }
 
   return {
-    find: (ref: repo.FileRef) => findScoreFile({ db, objects }, ref),
+    find: (ref: repo.FileRef) => findScoreFile(db, objects, ref),
 
     /**
      * The job that generates the file: active, recently failed, or new. One for a frozen version is shared; if it has not

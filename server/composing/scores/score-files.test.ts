@@ -297,20 +297,8 @@ describe('score files', () => {
     }
     await bytesOf(await ask('getTrackWav', tracks[0]!.id));
     const sizes = 4 * seconds * 44_100 + 1_000;
-    const { db, jobs, objects } = services;
-    const bounded = scoreFilesService({
-      db,
-      jobs,
-      kindOf: () => {
-        throw new Error('nothing is made here');
-      },
-      objects,
-      provider,
-      soundFontChoice: { requireSoundFont: async () => undefined },
-      log: silentLog,
-      now: services.now,
-      cacheLimits: { bytes: 2 * sizes, days: 7 },
-    });
+    const { db, objects } = services;
+    const bounded = scoreFilesService(services, services, { bytes: 2 * sizes, days: 7 });
     await bounded.sweep();
     const exists = await Promise.all(keys.map(async (key) => (await objects.stat(key)) !== undefined));
     expect(exists).toEqual([true, false, true]);

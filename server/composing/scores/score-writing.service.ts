@@ -1,27 +1,25 @@
 import { dirname } from 'node:path';
-import type { Provider } from '#providers/provider.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { findScore } from './source-piece.ts';
 import { scoreContentType, scoreFile } from './stored-score-file.ts';
 import * as repo from './score-writing.repo.ts';
-
-export interface ScoreWritingDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly provider: Provider;
-  readonly log: Log;
-}
+import type { Context } from '#server/platform/context.ts';
 
 const batchSize = 50;
+
+export type ScoreWriting = ReturnType<typeof scoreWritingService>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly scoreWriting: ScoreWriting;
+  }
+}
 
 /**
  * Writes the scores of music that was made before scores were stored, while this release has the version of the
  * composer that made it. What is written is committed piece by piece, so that a process that stops loses nothing.
  */
-export function scoreWritingService({ db, objects, provider, log }: ScoreWritingDeps) {
+export function scoreWritingService({ db, objects, provider, log }: Context) {
   const stopped = new AbortController();
   let left: number | undefined;
   let isCounted = false;

@@ -68,9 +68,8 @@ it('the scores of earlier pieces are written as they would have been', { timeout
 it('writing that was stopped goes on where it ended', { timeout: 180_000 }, async () => {
   const track = await twoVersions();
   await withoutScores(track.id);
-  const deps = { db, objects, log: silentLog };
   const first = scoreWritingService({
-    ...deps,
+    ...services,
     provider: {
       ...provider,
       scores: {

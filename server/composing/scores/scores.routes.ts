@@ -9,26 +9,11 @@ import {
   type ScoreFileKind,
 } from '#contract/scores.ts';
 import { answerGenerations } from '#server/composing/generation/answer-generations.ts';
-import type { Generations } from '#server/composing/generation/generation.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { checkRoom } from '#server/library/versions/check-room.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
-import { answerScoreFile, type ScoreFileAnswers } from './answer-score-file.ts';
 import { remadeVersion } from './remade-version.ts';
-import type { FrozenVersions } from './frozen-versions.service.ts';
-import type { Remakes } from './remakes.service.ts';
-
-export interface ScoreRoutes extends ScoreFileAnswers {
-  readonly tracks: Tracks;
-  readonly versions: Versions;
-  readonly projects: Projects;
-  readonly generations: Generations;
-  readonly remakes: Remakes;
-  readonly frozenVersions: FrozenVersions;
-}
+import type { ComposingServices } from '#server/platform/context.ts';
 
 interface FileCall {
   readonly me: AuthUser;
@@ -39,16 +24,14 @@ interface FileCall {
 }
 
 /** Files rendered from a track's score, and remakes of the track. */
-export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
-  const { tracks, versions, projects, remakes, frozenVersions } = services;
+export function scoreRoutes(bind: Bind, services: ComposingServices): void {
+  const { tracks, versions, projects, remakes, frozenVersions, answerScoreFile } = services;
   const answer = answerGenerations(services);
-
-  const sendFile = answerScoreFile(services);
 
   const send = (kind: ScoreFileKind) => async (call: FileCall) => {
     const { me, params, query } = call;
     const track = await versions.select(await tracks.authorize(params.trackId, me, 'download'), query.v);
-    return sendFile(call, track, me, kind);
+    return answerScoreFile(call, track, me, kind);
   };
 
   bind(getTrackStems, send('stems'));

@@ -1,25 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import type { MusicSettings } from '#contract/music.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { SourcePiece } from '#providers/score-renderer.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { findScore, requirePlayable, requireScore, type Scored, type ScoredContent } from './source-piece.ts';
 import * as repo from './stored-scores.repo.ts';
-
-export interface StoredScoresDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly provider: Provider;
-  readonly log: Log;
-}
+import type { Context } from '#server/platform/context.ts';
 
 export type StoredScores = ReturnType<typeof storedScores>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly storedScores: StoredScores;
+  }
+}
+
 /** The scores that were stored with versions. */
-export function storedScores({ db, objects, provider, log }: StoredScoresDeps) {
+export function storedScores({ db, objects, provider, log }: Context) {
   async function read(scoreKey: string | null): Promise<Uint8Array | undefined> {
     if (scoreKey === null) return undefined;
     const opened = await objects.open(scoreKey);

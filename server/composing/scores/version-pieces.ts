@@ -2,14 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Piece } from '#engine/edits.ts';
 import type { ScoreRenderer } from '#providers/score-renderer.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/library/tracks/tracks.policy.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { outlinedPiece } from './source-piece.ts';
-import type { StoredScores } from './stored-scores.ts';
-
-export interface VersionPiecesDeps {
-  readonly storedScores: Pick<StoredScores, 'require'>;
-  readonly versions: Pick<Versions, 'select' | 'selectKept' | 'commonSource'>;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** Two versions and the version that both come from. */
 interface RelatedPieces {
@@ -23,8 +17,14 @@ interface RelatedPieces {
 
 export type VersionPieces = ReturnType<typeof versionPieces>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly pieces: VersionPieces;
+  }
+}
+
 /** The versions of tracks as pieces with the outlines of their scores. */
-export function versionPieces({ storedScores, versions }: VersionPiecesDeps) {
+export function versionPieces(_context: Context, { storedScores, versions }: ComposingServices) {
   async function outlined<Action extends TrackAction>(version: AuthorizedTrack<Action>) {
     const scored = await storedScores.require(version);
     return { scores: scored.scores, piece: await outlinedPiece(scored) };

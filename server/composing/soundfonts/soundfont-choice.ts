@@ -1,16 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
-import type { SoundFontFiles } from './soundfont-files.ts';
 import { listSoundFonts } from './soundfonts.repo.ts';
-
-export interface SoundFontChoiceDeps {
-  readonly db: Db;
-  readonly files: SoundFontFiles;
-  readonly log: Log;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** A SoundFont that a track is played with. */
 export interface ChosenSoundFont {
@@ -22,13 +14,19 @@ export interface ChosenSoundFont {
 
 export type SoundFontChoice = ReturnType<typeof soundFontChoiceService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly soundFontChoice: SoundFontChoice;
+  }
+}
+
 function deletedError(name: string): AppError {
   const message = `The SoundFont “${name}” that played this track was deleted, so it would sound different now.`;
   return new AppError('soundfont_deleted', { name }, message);
 }
 
 /** Chooses the SoundFont of tracks; undefined stands for the built-in samples. */
-export function soundFontChoiceService({ db, files, log }: SoundFontChoiceDeps) {
+export function soundFontChoiceService({ db, log }: Context, { soundFontFiles: files }: ComposingServices) {
   async function exists(id: string): Promise<boolean> {
     return (await listSoundFonts(db)).some((row) => row.id === id);
   }

@@ -29,7 +29,7 @@ describe('soundFontFiles', () => {
     await store();
     let opened = 0;
     const counted = { ...objects, open: (key: string) => ((opened += 1), objects.open(key)) };
-    const files = soundFontFiles(counted, folder);
+    const files = soundFontFiles({ objects: counted, soundFontFolder: folder });
     const paths = await Promise.all([files.find(row), files.find(row)]);
     expect(await readFile(paths[0]!)).toEqual(bytes);
     expect([await files.find(row), paths[1], opened]).toEqual([paths[0], paths[0], 1]);
@@ -37,7 +37,7 @@ describe('soundFontFiles', () => {
 
   it('fetches a file again that is not complete', async () => {
     await store();
-    const files = soundFontFiles(objects, folder);
+    const files = soundFontFiles({ objects, soundFontFolder: folder });
     const path = (await files.find(row))!;
     await writeFile(path, 'a');
     expect(await files.find(row)).toBe(path);
@@ -45,18 +45,20 @@ describe('soundFontFiles', () => {
   });
 
   it('finds nothing if the object store lacks the file', async () => {
-    expect(await soundFontFiles(objects, folder).find(row)).toBeUndefined();
+    expect(await soundFontFiles({ objects, soundFontFolder: folder }).find(row)).toBeUndefined();
   });
 
   it('reads an upload beyond the limit to its end and keeps nothing of it', async () => {
     const upload = Readable.from([Buffer.alloc(600), Buffer.alloc(600), Buffer.alloc(600)]);
-    await expect(soundFontFiles(objects, folder).receive(upload, 1000)).rejects.toThrow('up to');
+    await expect(soundFontFiles({ objects, soundFontFolder: folder }).receive(upload, 1000)).rejects.toThrow(
+      'up to',
+    );
     expect([upload.readableEnded, await readdir(folder)]).toEqual([true, []]);
   });
 
   it('deletes files of deleted SoundFonts and unfinished ones, an hour after their last use', async () => {
     await store();
-    const files = soundFontFiles(objects, folder);
+    const files = soundFontFiles({ objects, soundFontFolder: folder });
     await files.find(row);
     for (const name of ['two.soundfont', 'three.soundfont', 'four.part']) {
       await writeFile(join(folder, name), bytes);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { diskError, type ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import { diskError } from '#server/platform/storage/objects/object-store.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** A job may wait this long between finding a file and opening it. */
 const unusedAfterMs = 3_600_000;
@@ -25,11 +26,20 @@ export interface ReceivedFile {
 
 export type SoundFontFiles = ReturnType<typeof soundFontFiles>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly soundFontFiles: SoundFontFiles;
+  }
+}
+
 /**
  * Local copies of the SoundFonts of the object store, because the composer's threads read single samples of them. A
  * process fetches a file when a track needs it; processes on one machine may share the folder.
  */
-export function soundFontFiles(objects: ObjectStore, folder: string) {
+export function soundFontFiles({
+  objects,
+  soundFontFolder: folder,
+}: Pick<Context, 'objects' | 'soundFontFolder'>) {
   const fetching = new Map<string, Promise<string | undefined>>();
   const pathOf = (id: string) => join(folder, `${id}${suffix}`);
 

@@ -7,9 +7,9 @@ import {
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { readForm, type FormFile } from '#server/platform/http/form.ts';
-import type { SoundFonts } from './soundfonts.service.ts';
+import type { ComposingServices } from '#server/platform/context.ts';
 
-export function soundFontRoutes(bind: Bind, { soundFonts }: { soundFonts: SoundFonts }) {
+export function soundFontRoutes(bind: Bind, { soundFonts }: ComposingServices) {
   const fromForm = {
     store: async ({ fileName, bytes }: FormFile) => ({ ...(await soundFonts.receive(bytes)), fileName }),
     discard: soundFonts.discard,

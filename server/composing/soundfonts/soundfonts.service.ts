@@ -3,25 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { SoundFont } from '#contract/soundfonts.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { processDeletionQueue, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/platform/storage/postgres/errors.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import { checkPool } from './check-pool.ts';
-import type { ReceivedFile, SoundFontFiles } from './soundfont-files.ts';
+import type { ReceivedFile } from './soundfont-files.ts';
 import * as repo from './soundfonts.repo.ts';
-
-export interface SoundFontsDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly files: SoundFontFiles;
-  readonly maxMb: number;
-  readonly log: Log;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 export interface UploadedFile extends ReceivedFile {
   /** Sent by the client. */
@@ -46,10 +35,19 @@ function nameOf(requested: string | undefined, inFile: string, fileName: string)
 
 export type SoundFonts = ReturnType<typeof soundFontsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly soundFonts: SoundFonts;
+  }
+}
+
 /** The SoundFonts that admins upload. Every change is recorded in the audit log. */
-export function soundFontsService({ db, objects, audit, files, maxMb, log }: SoundFontsDeps) {
+export function soundFontsService(
+  { db, objects, config, log }: Context,
+  { audit, soundFontFiles: files }: ComposingServices,
+) {
   const pool = checkPool();
-  const maxBytes = maxMb * 1_048_576;
+  const maxBytes = config.soundFontMaxMb * 1_048_576;
 
   return {
     async list() {

@@ -3,18 +3,11 @@ import { dirname } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { MayStillOrder } from '#server/billing/budgets/may-still-order.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
-import type { JobKindName } from '#server/platform/jobs/job-kind-names.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import type { JobResult } from '#server/platform/jobs/job-kind.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import { lockApiTokens, lockBudget, lockTakeSet } from '#server/platform/locks/row-locks.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { takeMeasurement, type MeasureTake, type TakeResult } from './measure-take.ts';
 import { isFree } from './settle-take.ts';
 import { approvedTokens, isEligible, listTakesOfJobs, sumTokens } from './take-list.ts';
@@ -23,16 +16,7 @@ import type { TakeOfJob } from './takes.repo.ts';
 import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';
 import type { UnpaidTakeRow } from '../../platform/schema/unpaid-takes.tables.ts';
 import { readUnpaidVersion, storedUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
-
-export interface TakeResultsDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly jobs: Pick<Jobs, 'submitIn'>;
-  readonly kindOf: (name: JobKindName) => AnyJobKind;
-  readonly tracks: Pick<Tracks, 'add' | 'lockAny' | 'projectIdsOf'>;
-  readonly versions: Pick<Versions, 'add'>;
-  readonly mayStillOrder: MayStillOrder;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** A stored file of a take that was not charged. */
 export interface UnpaidPreview {
@@ -55,9 +39,15 @@ const hasEligible = async (tx: Tx, { id }: TakeSetRow, jobId: string): Promise<b
 
 export type TakeResults = ReturnType<typeof takeResultsService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly takeResults: TakeResults;
+  }
+}
+
 /** What happens to a generation job that makes a take, in the transaction that completes it. */
-export function takeResultsService(deps: TakeResultsDeps) {
-  const { db, publish, jobs, kindOf, tracks, versions, mayStillOrder } = deps;
+export function takeResultsService({ db, publish }: Context, services: ComposingServices) {
+  const { jobs, tracks, versions, mayStillOrder } = services;
   const announce = (on: Queryable, { projectId, id }: TakeSetRow) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 
@@ -95,7 +85,7 @@ export function takeResultsService(deps: TakeResultsDeps) {
         const { kind, userId, apiTokenId, projectId, request, requestHash } = job;
         const { provider, providerName, prompt, milliUnits } = job;
         const again = await jobs.submitIn(inner, {
-          kind: kindOf(kind),
+          kind: services.jobKinds[kind],
           userId,
           apiTokenId,
           projectId,

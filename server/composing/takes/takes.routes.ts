@@ -12,17 +12,9 @@ import {
 import type { Bind } from '#server/platform/http/bind.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { Takes } from './takes.service.ts';
+import type { ComposingServices, Context } from '#server/platform/context.ts';
 
-export interface TakeRoutes {
-  readonly projects: Projects;
-  readonly takes: Takes;
-  readonly objects: ObjectStore;
-}
-
-export function takeRoutes(bind: Bind, { projects, takes, objects }: TakeRoutes): void {
+export function takeRoutes(bind: Bind, { projects, takes, objects }: Context & ComposingServices): void {
   bind(estimateTakes, async ({ me, params, body }) => {
     await projects.authorize(params.projectId, me, 'generate');
     return takes.estimate(me, body);

@@ -9,32 +9,23 @@ import type { TrackType } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
 import { can } from '#server/platform/access/authorized.ts';
 import { holdSpending } from '#server/platform/jobs/token-spending.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { SpendingLimits } from '#server/billing/budgets/spending-limits.ts';
-import type { Chosen, Generations } from '#server/composing/generation/generation.service.ts';
-import type { UnpaidPreviews } from '#server/composing/generation/unpaid-previews.ts';
+import type { Chosen } from '#server/composing/generation/generation.service.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import { requestHash } from '#server/platform/http/request-hash.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import { describeJob } from '#server/platform/jobs/describe-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import {
   projectPolicy,
   type AuthorizedProject,
   type ProjectAccessContext,
 } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockJob, lockTakeSet } from '#server/platform/locks/row-locks.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import { trackMark } from '#server/library/tracks/track-mark.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { openCandidatesOf } from '#server/library/versions/open-candidates.ts';
-import type { Votes } from '#server/collaboration/votes/votes.service.ts';
 import {
   currentTakes,
   hasCandidate,
@@ -45,29 +36,11 @@ import {
   sumTokens,
   versionOf,
 } from './take-list.ts';
-import type { TakeResults } from './take-results.service.ts';
 import { takeSetReply } from './take-set-reply.ts';
 import * as repo from './takes.repo.ts';
 import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';
 import { readUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
-
-export interface TakesDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly jobs: Pick<
-    Jobs,
-    'submitIn' | 'lock' | 'cancelAll' | 'setAccepted' | 'progressOf' | 'medianSeconds'
-  >;
-  readonly generations: Pick<Generations, 'prepare' | 'choose'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly tokens: Pick<Tokens, 'estimateAll' | 'priceOf' | 'spend'>;
-  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
-  readonly versions: Pick<Versions, 'choose' | 'ofTakes'>;
-  readonly votes: Pick<Votes, 'createIn'>;
-  readonly takeResults: Pick<TakeResults, 'keep'>;
-  readonly unpaidPreviews: Pick<UnpaidPreviews, 'count' | 'isAllowed'>;
-}
+import type { Context, ComposingServices } from '#server/platform/context.ts';
 
 /** A take set with the project it belongs to, as the user may see it. */
 interface SeenTakeSet {
@@ -103,15 +76,31 @@ const markOf = ({
 
 export type Takes = ReturnType<typeof takesService>;
 
+declare module '#server/platform/context.ts' {
+  interface ComposingServices {
+    readonly takes: Takes;
+  }
+}
+
 const takesIn = async (on: Queryable, { id }: Pick<TakeSetRow, 'id'>) =>
   (await listTakesOfJobs(on, [id])).get(id) ?? [];
 
 /** Several takes of one brief under a budget. Each take is a generation job. */
-export function takesService(deps: TakesDeps) {
-  const { db, publish, activities, jobs, generations, projects, tokens, spendingLimits, versions, votes } =
-    deps;
-  const { takeResults, unpaidPreviews } = deps;
-
+export function takesService(
+  { db, publish }: Context,
+  {
+    activities,
+    jobs,
+    generations,
+    projects,
+    tokens,
+    spendingLimits,
+    versions,
+    votes,
+    takeResults,
+    unpaidPreviews,
+  }: ComposingServices,
+) {
   const announce = (on: Queryable, { projectId, id }: Pick<TakeSetRow, 'projectId' | 'id'>) =>
     publish(on, { type: 'take_set_changed', projectId, id });
 

@@ -1,14 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { deleteAccount, deleteUser, exportAccount, exportUser, setUserBlocked } from '#contract/accounts.ts';
-import type { Admin } from '#server/identity/admin/admin.service.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
-import type { AccountLifecycle } from './account-lifecycle.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export interface AccountLifecycleRoutes {
-  readonly accountLifecycle: AccountLifecycle;
-  readonly admin: Pick<Admin, 'user'>;
+interface AccountLifecycleRoutes extends IdentityServices {
   readonly cookie: SessionCookie;
 }
 

@@ -1,32 +1,23 @@
 import type { AccountExport } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
-import type { ApiTokens } from '#server/identity/api-tokens/api-tokens.service.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Images } from '#server/library/images/images.service.ts';
-import type { Members, SweptMembership } from '#server/projects/members.service.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
 import { eraseUser, otherAdmins, readOwnData, setBlocked } from './account-lifecycle.repo.ts';
 import { findUser, lockRoles, lockUser, type UserRow } from './accounts.repo.ts';
 import { signedInPasswordLimit } from './login-throttling.ts';
 import { verifyPassword } from './passwords.ts';
-import type { Sessions } from './sessions.service.ts';
-
-export interface AccountLifecycleDeps {
-  readonly db: Db;
-  readonly attempts: Attempts;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly apiTokens: Pick<ApiTokens, 'endRequestsOf' | 'removeAllOf'>;
-  readonly members: Pick<Members, 'leaveAll'>;
-  readonly images: Pick<Images, 'purge'>;
-  readonly audit: Pick<Audit, 'record'>;
-  /** What waits for answers of members; swept after an account was deleted. */
-  readonly waiting: () => readonly { readonly sweep: (of: SweptMembership) => Promise<void> }[];
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { sweepAfter } from '#server/projects/members.service.ts';
 
 export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
+
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly accountLifecycle: AccountLifecycle;
+  }
+}
 
 /** @throws own_account, not_found; role_required when the admin was demoted concurrently */
 async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise<UserRow> {
@@ -40,8 +31,8 @@ async function lockOtherUser(tx: Tx, actor: AuditActor, userId: string): Promise
 }
 
 /** Blocks, deletes and exports accounts. */
-export function accountLifecycleService(deps: AccountLifecycleDeps) {
-  const { db, attempts, sessions, apiTokens, members, images, audit, waiting } = deps;
+export function accountLifecycleService({ db }: Context, services: IdentityServices) {
+  const { attempts, sessions, apiTokens, members, images, audit } = services;
 
   /** Keeps the user's content under “Former member” and deletes their personal data. */
   async function erase(tx: Tx, userId: string): Promise<void> {
@@ -74,7 +65,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
         await erase(tx, userId);
         await audit.record(tx, actor, { action: 'account_deleted', targetType: 'user', targetId: userId });
       });
-      for (const { sweep } of waiting()) await sweep({ userId });
+      await sweepAfter({ userId }, services);
     },
 
     /**
@@ -105,7 +96,7 @@ export function accountLifecycleService(deps: AccountLifecycleDeps) {
           targetId: user.id,
         });
       });
-      for (const { sweep } of waiting()) await sweep({ userId: user.id });
+      await sweepAfter({ userId: user.id }, services);
     },
 
     exportOwn: ({ id }: AuthUser): Promise<AccountExport> => buildExport(db, id),

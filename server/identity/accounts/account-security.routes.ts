@@ -2,11 +2,10 @@ import { changePassword, endOtherSessions, listSessions } from '#contract/sessio
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
 import { sessionOf } from '#server/platform/http/session.ts';
-import type { AccountSecurity } from './account-security.service.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export interface AccountSecurityRoutes {
-  readonly accountSecurity: AccountSecurity;
+interface AccountSecurityRoutes extends IdentityServices {
   readonly cookie: SessionCookie;
   readonly devices: KnownDevices;
 }

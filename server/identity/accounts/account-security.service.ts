@@ -1,19 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
 import type { Session } from '#server/platform/http/session.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { findUser, lockUser, setPassword } from './accounts.repo.ts';
-import type { PasswordRule } from './weak-passwords.ts';
 import { signedInPasswordLimit } from './login-throttling.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { SessionToken, Sessions } from './sessions.service.ts';
-
-export interface AccountSecurityDeps {
-  readonly db: Db;
-  readonly attempts: Attempts;
-  readonly sessions: Pick<Sessions, 'endAllOf' | 'listOf' | 'renew'>;
-  readonly checkPassword: PasswordRule;
-}
+import type { SessionToken } from './sessions.service.ts';
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -22,8 +13,17 @@ export interface PasswordChange {
 
 export type AccountSecurity = ReturnType<typeof accountSecurityService>;
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly accountSecurity: AccountSecurity;
+  }
+}
+
 /** Password and sessions of a signed-in user. */
-export function accountSecurityService({ db, attempts, sessions, checkPassword }: AccountSecurityDeps) {
+export function accountSecurityService(
+  { db }: Context,
+  { attempts, sessions, checkPassword }: IdentityServices,
+) {
   return {
     async list({ id, user }: Session) {
       const active = await sessions.listOf(user.id);

@@ -2,18 +2,12 @@ import { getCurrentUser, logout, register, signIn } from '#contract/auth.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { isCrossSite } from '#server/platform/http/origin.ts';
 import type { SessionCookie } from '#server/platform/http/session-cookie.ts';
-import type { Accounts } from './accounts.service.ts';
 import { currentUser } from './current-user.ts';
 import type { BeginSession, CompletePasswordLogin } from './begin-session.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { Verification } from './verification.service.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export interface AccountRoutes {
-  /** Absent when email verification is off. */
-  readonly verification?: Pick<Verification, 'onRegistered' | 'canConfirm'>;
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
+interface AccountRoutes extends IdentityServices {
   readonly cookie: SessionCookie;
   readonly beginSession: BeginSession;
   readonly completePasswordLogin: CompletePasswordLogin;
@@ -23,17 +17,10 @@ export interface AccountRoutes {
 
 export function accountRoutes(
   bind: Bind,
-  {
-    accounts,
-    sessions,
-    cookie,
-    beginSession,
-    completePasswordLogin,
-    publicUrl,
-    verification,
-    devices,
-  }: AccountRoutes,
+  { cookie, beginSession, completePasswordLogin, publicUrl, devices, ...services }: AccountRoutes,
 ) {
+  const { accounts, sessions, verification } = services;
+
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
     // A cross-site link or image must not sign users out.
@@ -44,11 +31,11 @@ export function accountRoutes(
     return reply.redirect('/', 302);
   });
 
-  bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me));
+  bind(getCurrentUser, ({ me }) => currentUser(services, me));
 
   bind(register, async ({ body, request, reply }) => {
     const { user, passwordHash } = await accounts.register(body, request.ip);
-    await verification?.onRegistered(user, request.ip);
+    await verification.onRegistered(user, request.ip);
     await beginSession(user.id, request, reply, { passwordHash });
     return user;
   });

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
+import { clientRules } from '#server/platform/attempts/attempts.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import {
   hasAdmin,
   findUser,
@@ -20,14 +20,10 @@ import {
   type UserRow,
 } from './accounts.repo.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
-import type { PasswordRule } from './weak-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordLimits, type AttemptSource } from './login-throttling.ts';
 import { findSecondFactor } from './second-factor.repo.ts';
-
-export interface Balances {
-  balanceOf(db: Queryable, userId: string): Promise<number>;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -44,11 +40,10 @@ const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
 export type Accounts = ReturnType<typeof accountsService>;
 
-export interface AccountDeps {
-  readonly db: Db;
-  readonly tokens: Balances;
-  readonly attempts: Attempts;
-  readonly checkPassword: PasswordRule;
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly accounts: Accounts;
+  }
 }
 
 const toUser = (row: UserRow, balance: number): User => ({
@@ -63,7 +58,7 @@ const toUser = (row: UserRow, balance: number): User => ({
   inviteValidated: row.inviteValidatedAt !== null,
 });
 
-export function accountsService({ db, tokens, attempts, checkPassword }: AccountDeps) {
+export function accountsService({ db }: Context, { tokens, attempts, checkPassword }: IdentityServices) {
   async function create({ password, ...names }: NewAccount, clientIp: string): Promise<[UserRow, string]> {
     const registration = await attempts.begin(clientRules('registered', clientIp, registrationLimit));
     try {

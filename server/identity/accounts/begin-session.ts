@@ -37,7 +37,7 @@ export type CompletePasswordLogin = (
 
 export const completePasswordLoginWith =
   (
-    pendingMfa: Pick<PendingMfaService, 'begin'>,
+    pendingMfa: PendingMfaService,
     cookie: PendingMfaCookie,
     beginSession: BeginSession,
   ): CompletePasswordLogin =>

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, insertUser, lockUser } from './accounts.repo.ts';
 import {
   findLinkedUser,
@@ -12,6 +11,7 @@ import {
   type Profile,
 } from './identities.repo.ts';
 import { SsoError } from './sso-error.ts';
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 /** The claims of a provider about a user who signed in there. */
 export interface ExternalUser extends Identity, Profile {
@@ -20,14 +20,13 @@ export interface ExternalUser extends Identity, Profile {
   readonly isEmailVerified: boolean;
 }
 
-export interface IdentityDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  /** Called when the address of an account is verified. */
-  readonly addressVerified: (tx: Tx, userId: string) => Promise<void>;
-}
-
 export type Identities = ReturnType<typeof identitiesService>;
+
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly identities: Identities;
+  }
+}
 
 async function create(tx: Tx, user: ExternalUser): Promise<string> {
   const { email, firstName = '', lastName = '' } = user;
@@ -38,7 +37,7 @@ async function create(tx: Tx, user: ExternalUser): Promise<string> {
   return row.id;
 }
 
-export function identitiesService({ db, publish, addressVerified }: IdentityDeps) {
+export function identitiesService({ db, publish }: Context, { verification }: IdentityServices) {
   /**
    * Links a verified address to the existing account with that address. If the account never verified the address,
    * someone else may have created it, so its credentials are revoked.
@@ -74,7 +73,7 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
         await updateProfile(tx, userId, { firstName, lastName, profileImageUrl });
         // The claims verify the provider's address, which may differ from the account's.
         const isAccountAddress = owner ? owner.id === userId : linked === undefined;
-        if (isEmailVerified && isAccountAddress) await addressVerified(tx, userId);
+        if (isEmailVerified && isAccountAddress) await verification.addressVerified(tx, userId);
         return userId;
       }),
   };

@@ -2,10 +2,9 @@ import { createPasswordLink, setForgottenPassword } from '#contract/password-lin
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { CompletePasswordLogin } from './begin-session.ts';
-import type { PasswordLinks } from './password-links.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export interface PasswordLinkRoutes {
-  readonly passwordLinks: PasswordLinks;
+interface PasswordLinkRoutes extends IdentityServices {
   readonly completePasswordLogin: CompletePasswordLogin;
 }
 

@@ -1,24 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
-import type { Accounts } from './accounts.service.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
-import type { PasswordRule } from './weak-passwords.ts';
 import { hashPassword, passwordFingerprint } from './passwords.ts';
+import type { Context, IdentityServices } from '#server/platform/context.ts';
+import type { PasswordRule } from './weak-passwords.ts';
 import type { Sessions } from './sessions.service.ts';
-
-export interface PasswordLinkDeps {
-  readonly db: Db;
-  readonly links: SignedTokens;
-  readonly accounts: Pick<Accounts, 'user'>;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly checkPassword: PasswordRule;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Db } from '#server/platform/storage/db.ts';
 
 const dayMs = 86_400_000;
 const purpose = 'new-password';
@@ -29,17 +18,24 @@ function checkLink(row: UserRow | undefined, mark: string | undefined): asserts 
     throw new AppError('invalid_link');
 }
 
-async function replacePassword(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {
+async function replacePassword(tx: Tx, sessions: Sessions, userId: string, hash: string) {
   await setPassword(tx, userId, hash);
   await sessions.endAllOf(tx, userId);
 }
 
 export type PasswordLinks = ReturnType<typeof passwordLinksService>;
 
-/** Password reset: an admin creates a link and hands it over to who has forgotten the password; no mail is sent. */
-export function passwordLinksService(deps: PasswordLinkDeps) {
-  const { db, links, accounts, sessions, audit, checkPassword, now } = deps;
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly passwordLinks: PasswordLinks;
+  }
+}
 
+/** Password reset: an admin creates a link and hands it over to who has forgotten the password; no mail is sent. */
+export function passwordLinksService(
+  { db, links, now }: Context,
+  { accounts, sessions, audit, checkPassword }: IdentityServices,
+) {
   return {
     /**
      * The token of a link, valid for a day. The old password works until the link is followed.
@@ -88,7 +84,11 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
  * @throws validation_failed
  */
 export async function overridePassword(
-  { db, sessions, checkPassword }: Pick<PasswordLinkDeps, 'db' | 'sessions' | 'checkPassword'>,
+  {
+    db,
+    sessions,
+    checkPassword,
+  }: { readonly db: Db; readonly sessions: Sessions; readonly checkPassword: PasswordRule },
   email: string,
   newPassword: string,
 ): Promise<string | undefined> {

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { Accounts } from './accounts.service.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
-import type { VerifyMfaCode } from './verify-mfa-code.ts';
 import {
   deletePendingMfa,
   deletePendingMfaUntil,
@@ -13,15 +9,7 @@ import {
 } from './pending-mfa.repo.ts';
 import { codeLimits, type AttemptSource } from './login-throttling.ts';
 import { passwordFingerprint } from './passwords.ts';
-
-export interface PendingMfaDeps {
-  readonly db: Db;
-  readonly attempts: Attempts;
-  readonly accounts: Pick<Accounts, 'user'>;
-  readonly verifyMfaCode: VerifyMfaCode;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 /** Sent to the browser that gave the password. */
 export interface PendingMfa {
@@ -35,8 +23,17 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type PendingMfaService = ReturnType<typeof pendingMfaService>;
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly pendingMfa: PendingMfaService;
+  }
+}
+
 /** The step between password and code at sign-in. It grants no access; it only allows the code to be submitted. */
-export function pendingMfaService({ db, attempts, accounts, verifyMfaCode, now }: PendingMfaDeps) {
+export function pendingMfaService(
+  { db, now }: Context,
+  { attempts, accounts, verifyMfaCode }: IdentityServices,
+) {
   /** @throws sign_in_over when it is unknown or expired, or the password changed */
   async function findActive(tokenHash: Buffer) {
     const row = await findPendingMfa(db, tokenHash);

@@ -1,17 +1,11 @@
-import type { Mail } from '#server/platform/mail/mail.service.ts';
 import { mailPage } from '#server/platform/mail/mail-page.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { findUser } from './accounts.repo.ts';
 import { countRecoveryCodes } from './second-factor.repo.ts';
-
-export interface RecoveryMailDeps {
-  readonly db: Db;
-  readonly mail: Pick<Mail, 'registerTemplate'>;
-  readonly site: { readonly url: string; readonly name: string };
-}
+import type { Context } from '#server/platform/context.ts';
+import type { Mail } from '#server/platform/mail/mail.service.ts';
 
 /** Notifies a user that a recovery code was used, in case someone else used it. */
-export function registerRecoveryMail({ db, mail, site }: RecoveryMailDeps): void {
+export function registerRecoveryMail({ db, site }: Context, mail: Mail): void {
   mail.registerTemplate('recovery_code_used', async ({ userId, createdAt }) => {
     const user = await findUser(db, userId);
     if (!user || user.deletedAt) return undefined;

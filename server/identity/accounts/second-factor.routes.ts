@@ -14,13 +14,10 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { sessionOf } from '#server/platform/http/session.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
-import type { PendingMfaService } from './pending-mfa.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SecondFactor } from './second-factor.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export interface SecondFactorRoutes {
-  readonly secondFactor: SecondFactor;
-  readonly pendingMfa: PendingMfaService;
+interface SecondFactorRoutes extends IdentityServices {
   readonly pendingMfaCookie: PendingMfaCookie;
   readonly beginSession: BeginSession;
   readonly devices: KnownDevices;

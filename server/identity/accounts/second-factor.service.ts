@@ -1,22 +1,17 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { beginSecondFactor, getSecondFactor, getUserSecondFactor } from '#contract/second-factor.ts';
-import type { Encryption } from '#server/platform/access/encryption.ts';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
-import type { Attempts } from '#server/platform/attempts/attempts.service.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { Session } from '#server/platform/http/session.ts';
 import type { Db, Tx } from '#server/platform/storage/db.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
-import type { VerifyMfaCode } from './verify-mfa-code.ts';
 import { otpauthUri, stripSeparators, newSecret, toBase32, counterOf, fromBase32 } from './totp.ts';
 import { signedInCodeLimits, signedInPasswordLimit } from './login-throttling.ts';
 import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { isRequiredFor } from './second-factor-policy.ts';
-import type { SecondFactorPolicy } from '#server/platform/config.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -25,19 +20,7 @@ import {
   insertSecondFactor,
   replaceRecoveryCodes,
 } from './second-factor.repo.ts';
-
-export interface SecondFactorDeps {
-  readonly db: Db;
-  readonly attempts: Attempts;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly links: SignedTokens;
-  readonly encryption: Encryption;
-  readonly verifyMfaCode: VerifyMfaCode;
-  readonly site: { readonly name: string };
-  readonly policy: SecondFactorPolicy;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 /** Re-authentication: an unattended browser is not enough. */
 export interface Reauthentication {
@@ -56,9 +39,18 @@ async function checkPassword(passwordHash: string, password: string): Promise<vo
 
 export type SecondFactor = ReturnType<typeof secondFactorService>;
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly secondFactor: SecondFactor;
+  }
+}
+
 /** Settings of the second factor: a code from an authenticator app in addition to the password. */
-export function secondFactorService(deps: SecondFactorDeps) {
-  const { db, attempts, audit, links, encryption, verifyMfaCode, site, policy, now } = deps;
+export function secondFactorService(
+  { db, config, links, encryption, site, now }: Context,
+  { attempts, audit, verifyMfaCode }: IdentityServices,
+) {
+  const { secondFactor: policy } = config;
 
   async function withPassword({ user: sessionUser }: Session): Promise<UserRow & { passwordHash: string }> {
     const user = await findUser(db, sessionUser.id);

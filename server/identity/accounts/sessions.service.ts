@@ -2,10 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/platform/http/session.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { isRequiredFor } from './second-factor-policy.ts';
-import type { SecondFactorPolicy } from '#server/platform/config.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -18,6 +16,7 @@ import {
   activeSessions,
   replaceToken,
 } from './sessions.repo.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const dayMs = 86_400_000;
 /** Idle timeout. */
@@ -76,18 +75,19 @@ export interface Sessions extends SessionReader {
   sweep(): Promise<void>;
 }
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly sessions: Sessions;
+  }
+}
+
 /** `now` returns milliseconds since 1970. */
 export function sessionsService({
   db,
   publish,
-  secondFactor,
+  config: { secondFactor },
   now,
-}: {
-  db: Db;
-  publish: Publish;
-  secondFactor: SecondFactorPolicy;
-  now: () => number;
-}): Sessions {
+}: Pick<Context, 'db' | 'publish' | 'config' | 'now'>): Sessions {
   const newSessionToken = (): SessionToken => ({
     token: randomBytes(32).toString('base64url'),
     expiresAt: new Date(now() + idleTimeoutMs),

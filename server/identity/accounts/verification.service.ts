@@ -1,35 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 import type { VerifyResult } from '#contract/verify-results.ts';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import {
   clientRules,
   hashedSubject,
   type RateLimitRule,
-  type Attempts,
 } from '#server/platform/attempts/attempts.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { mailPage } from '#server/platform/mail/mail-page.ts';
 import type { Message } from '#server/platform/mail/mailer.ts';
-import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { MailJob } from '#server/platform/mail/mail.service.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { findUser, lockUser, markActivated, markVerified, setRole, type UserRow } from './accounts.repo.ts';
-
-export interface VerificationDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly attempts: Attempts;
-  readonly tokens: { grantWelcome(tx: Tx, userId: string): Promise<unknown> };
-  readonly invites: { closeFirstCode(tx: Tx): Promise<void> };
-  readonly links: SignedTokens;
-  /** Absent when the server sends no mail. */
-  readonly mail: Mail | undefined;
-  /** Users who become admins when their address is verified; in lower case. */
-  readonly adminEmails: readonly string[];
-  readonly site: { readonly url: string; readonly name: string };
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 const dayMs = 86_400_000;
 const hourSeconds = 3_600;
@@ -46,11 +28,18 @@ const mailLimits = ({ id, email }: { id: string; email: string }, clientIp: stri
 
 export type Verification = ReturnType<typeof verificationService>;
 
-/** Verifies email addresses by mailed links. */
-export function verificationService(deps: VerificationDeps) {
-  const { db, publish, attempts, tokens, invites, links, mail, adminEmails, site, now } = deps;
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly verification: Verification;
+  }
+}
 
-  const isConfiguredAdmin = (email: string) => adminEmails.includes(email.toLowerCase());
+/** Verifies email addresses by mailed links. */
+export function verificationService(
+  { db, publish, config, links, mail, site, now }: Context,
+  { attempts, tokens, invites }: IdentityServices,
+) {
+  const isConfiguredAdmin = (email: string) => config.adminEmails.includes(email.toLowerCase());
 
   /**
    * Whether verifying would change nothing: the address is verified, and the user is an admin if ADMIN_EMAILS has it.

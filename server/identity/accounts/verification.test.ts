@@ -11,14 +11,15 @@ const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
 const site = { url: 'https://tutti.example', name: 'Tutti' };
 const clock = { offsetMs: 0 };
 const adminEmails = Array.from({ length: 4 }, () => `${unique('ada')}@example.org`);
+const settings = { ADMIN_EMAILS: adminEmails.join(',') };
 const { app, services } = await testApp({
   mailer,
   site,
-  adminEmails,
+  settings,
   now: () => Date.now() + clock.offsetMs,
 });
 const { db } = services;
-const withoutMail = await testApp({ adminEmails });
+const withoutMail = await testApp({ settings });
 afterAll(() => mailer.close());
 beforeEach(() => inbox.mails.splice(0));
 
@@ -52,7 +53,7 @@ describe('an address in ADMIN_EMAILS', () => {
   });
 
   test('closes the unused first admin code when it is verified', async () => {
-    const fresh = await testApp({ adminEmails });
+    const fresh = await testApp({ settings });
     const { invites, verification } = fresh.services;
     const code = (await invites.ensureFirstAdminCode())!;
     const owner = await register(browser(fresh.app), adminEmails[0]!);

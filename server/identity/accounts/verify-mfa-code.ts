@@ -1,6 +1,4 @@
-import type { Encryption } from '#server/platform/access/encryption.ts';
-import type { Mail } from '#server/platform/mail/mail.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { stripSeparators, isTotpCode, counterOf } from './totp.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -9,6 +7,8 @@ import {
   consumeCounter,
   type SecondFactorRow,
 } from './second-factor.repo.ts';
+import type { Context } from '#server/platform/context.ts';
+import { registerRecoveryMail } from './recovery-mail.ts';
 
 /** Consumes a code in the transaction that it authorises. @returns false when the code is wrong or was used before */
 export type ConsumeCode = (tx: Tx) => Promise<boolean>;
@@ -16,19 +16,19 @@ export type ConsumeCode = (tx: Tx) => Promise<boolean>;
 /** Verifies a code as typed. Hashing runs before the transaction begins. */
 export type VerifyMfaCode = (userId: string, typed: string) => Promise<ConsumeCode>;
 
-export interface MfaCodeVerifierDeps {
-  readonly db: Db;
-  readonly encryption: Encryption;
-  /** Absent when the server sends no mail. */
-  readonly mail: Pick<Mail, 'add'> | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly verifyMfaCode: VerifyMfaCode;
+  }
 }
 
 const wrongCode: ConsumeCode = () => Promise.resolve(false);
 
 /** Accepts app codes and recovery codes in one field. Using a recovery code notifies the user by mail. */
-export function mfaCodeVerifier({ db, encryption, mail, now }: MfaCodeVerifierDeps): VerifyMfaCode {
+export function mfaCodeVerifier(context: Context): VerifyMfaCode {
+  const { db, encryption, mail, now } = context;
+  if (mail) registerRecoveryMail(context, mail);
+
   function verifyTotp({ userId, encryptedSecret }: SecondFactorRow, code: string): ConsumeCode {
     // Undefined when it was encrypted under a previous server secret; recovery codes still work then.
     const secret = encryption.decrypt(encryptedSecret, userId);

@@ -41,8 +41,8 @@ describe('rejectWeakPassword accepts', () => {
 });
 
 test('passwordRule refuses weak passwords on an HTTPS site and accepts them on a plain HTTP site', () => {
-  const https = passwordRule({ url: 'https://music.example.org', name: 'Night Studio' });
-  const http = passwordRule({ url: 'http://localhost:3000', name: 'Night Studio' });
+  const https = passwordRule({ site: { url: 'https://music.example.org', name: 'Night Studio' } });
+  const http = passwordRule({ site: { url: 'http://localhost:3000', name: 'Night Studio' } });
   expect(() => https('password', 'qwertyuiop', hints)).toThrow('This password is too easy to guess');
   expect(() => http('password', 'qwertyuiop', hints)).not.toThrow();
 });

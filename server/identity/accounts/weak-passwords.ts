@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { validationError } from '#server/platform/http/validation-error.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Guessable facts about the user who chooses a password (zxcvbn: user inputs). */
 export interface UserHints {
@@ -88,11 +89,17 @@ function isWeakPassword(password: string, hints: UserHints): boolean {
 /** `path` is the field's path in the request. @throws validation_failed for a weak password */
 export type PasswordRule = (path: string, password: string, hints: Omit<UserHints, 'appName'>) => void;
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly checkPassword: PasswordRule;
+  }
+}
+
 /**
  * Password policy besides length. Weak passwords are refused on HTTPS sites, which are assumed to be reachable by
  * attackers; on plain HTTP (a laptop, a trial) only the length counts.
  */
-export function passwordRule({ url, name: appName }: { url: string; name: string }): PasswordRule {
+export function passwordRule({ site: { url, name: appName } }: Pick<Context, 'site'>): PasswordRule {
   if (!url.startsWith('https:')) return () => undefined;
   return (path, password, hints) => rejectWeakPassword(path, password, { ...hints, appName });
 }

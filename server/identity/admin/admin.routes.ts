@@ -10,9 +10,9 @@ import {
 } from '#contract/admin.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Admin } from './admin.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-export function adminRoutes(bind: Bind, { admin }: { admin: Admin }) {
+export function adminRoutes(bind: Bind, { admin }: IdentityServices) {
   bind(listUsers, async ({ query }) => {
     const { rows, nextCursor } = await admin.listUsers(query);
     return { users: [...rows], nextCursor };

@@ -2,25 +2,13 @@ import type { AdminUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
-import type { Sessions } from '#server/identity/accounts/sessions.service.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { findUser, listUsers, readStats, searchUsers, type OverviewRow } from './admin.repo.ts';
-
-export interface AdminDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly accounts: Pick<Accounts, 'changeRole'>;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly tokens: Pick<Tokens, 'ledgerOf' | 'lockBalance' | 'adjustBalance'>;
-  readonly audit: Pick<Audit, 'record'>;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 function reply({ inviteValidatedAt, createdAt, blockedAt, ...row }: OverviewRow): AdminUser {
   return {
@@ -52,8 +40,17 @@ async function user(on: Queryable, id: string): Promise<AdminUser> {
 
 export type Admin = ReturnType<typeof adminService>;
 
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly admin: Admin;
+  }
+}
+
 /** User administration. Every change is recorded in the audit log. */
-export function adminService({ db, publish, accounts, sessions, tokens, audit }: AdminDeps) {
+export function adminService(
+  { db, publish }: Context,
+  { accounts, sessions, tokens, audit }: IdentityServices,
+) {
   async function changeBalance(tx: Tx, actor: AuditActor, change: BalanceChange): Promise<AdminUser> {
     const { userId, description, action, target } = change;
     await user(tx, userId);

@@ -11,17 +11,11 @@ import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Page } from '#server/platform/http/paging.ts';
 import { sessionOf } from '#server/platform/http/session.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ApiTokens } from './api-tokens.service.ts';
-
-export interface ApiTokenRoutes {
-  readonly apiTokens: ApiTokens;
-  readonly projects: Projects;
-}
+import type { IdentityServices } from '#server/platform/context.ts';
 
 const listReply = ({ rows, nextCursor }: Page<ApiToken>) => ({ apiTokens: [...rows], nextCursor });
 
-export function apiTokenRoutes(bind: Bind, { apiTokens, projects }: ApiTokenRoutes) {
+export function apiTokenRoutes(bind: Bind, { apiTokens, projects }: IdentityServices) {
   bind(listApiTokens, async ({ me, query }) => listReply(await apiTokens.listOf(me, query)));
 
   bind(createApiToken, (call) => apiTokens.create(actorOf(call), sessionOf(call.request).id, call.body));

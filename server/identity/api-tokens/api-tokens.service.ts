@@ -4,35 +4,19 @@ import type { ApiToken } from '#contract/api-tokens.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { isRequiredFor } from '#server/identity/accounts/second-factor-policy.ts';
-import type { SecondFactorPolicy } from '#server/platform/config.ts';
 import type { Role } from '#contract/auth.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { Log } from '#server/platform/log.ts';
-import { openRequests, type OpenRequestsDeps } from './open-requests.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
+import { openRequests } from './open-requests.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { ApiTokenReader } from '#server/platform/http/session.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { apiTokenReply, auditFacts } from './api-token-reply.ts';
 import * as repo from './api-tokens.repo.ts';
 import { apiTokenHash, isApiToken, newApiToken, startOf } from './token-format.ts';
-
-export interface ApiTokensDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly secondFactor: SecondFactorPolicy;
-  readonly subscribe: OpenRequestsDeps['subscribe'];
-  readonly onMissed: OpenRequestsDeps['onMissed'];
-  readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 export interface ApiTokenSettings {
   readonly name: string;
@@ -43,6 +27,12 @@ export interface ApiTokenSettings {
 }
 
 export type ApiTokens = ReturnType<typeof apiTokensService>;
+
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly apiTokens: ApiTokens;
+  }
+}
 
 /** The permissions of admins need their scope. */
 const roleWith = (role: Role, scopes: readonly ApiTokenScope[]): Role =>
@@ -55,17 +45,14 @@ async function found(on: Queryable, id: string): Promise<repo.FoundApiToken> {
 }
 
 /** Tokens by which programs act as their owner, within scopes and never beyond the owner's own permissions. */
-export function apiTokensService(deps: ApiTokensDeps) {
-  const { db, publish, audit, projects, secondFactor, now } = deps;
+export function apiTokensService(context: Context, { audit, projects }: IdentityServices) {
+  const { db, publish, now, config } = context;
   const needsSecondFactor = ({ role, passwordOnly }: { role: Role; passwordOnly: boolean }) =>
-    passwordOnly && isRequiredFor(role, secondFactor);
+    passwordOnly && isRequiredFor(role, config.secondFactor);
 
-  const requests = openRequests({
-    ...deps,
-    async activeHashes(hashes) {
-      const rows = await repo.findActiveOf(db, hashes);
-      return rows.filter((row) => !needsSecondFactor(row)).map(({ tokenHash }) => tokenHash);
-    },
+  const requests = openRequests(context, async (hashes) => {
+    const rows = await repo.findActiveOf(db, hashes);
+    return rows.filter((row) => !needsSecondFactor(row)).map(({ tokenHash }) => tokenHash);
   });
 
   /** Ends the open requests of tokens in every process, when the transaction commits. */

@@ -1,16 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Subscribe } from '#server/platform/events/domain-event.ts';
 import { onClosed } from '#server/platform/http/on-closed.ts';
-import type { Log } from '#server/platform/log.ts';
-
-export interface OpenRequestsDeps {
-  readonly subscribe: Subscribe;
-  /** Called when messages may have been missed. @returns ends the subscription */
-  readonly onMissed: (listener: () => void) => () => void;
-  /** Those of these tokens (SHA-256) that requests can use now. */
-  readonly activeHashes: (hashes: Buffer[]) => Promise<Buffer[]>;
-  readonly log: Log;
-}
+import type { Context } from '#server/platform/context.ts';
 
 /** A request with a token. */
 interface OpenRequest {
@@ -28,7 +18,10 @@ const checkMs = 10_000;
  * Ends the requests of this process whose API token was revoked or does not work any more, streams above all: at once
  * after the event, otherwise within ten seconds.
  */
-export function openRequests({ subscribe, onMissed, activeHashes, log }: OpenRequestsDeps) {
+export function openRequests(
+  { subscribe, onMissed, log }: Context,
+  activeHashes: (hashes: Buffer[]) => Promise<Buffer[]>,
+) {
   /** By the token's SHA-256 in hex. */
   const requests = new Map<string, Set<OpenRequest>>();
 

@@ -8,19 +8,11 @@ import {
   validateInvite,
   validateInviteAlias,
 } from '#contract/invites.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind, CallOf } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Invites } from './invites.service.ts';
+import type { IdentityServices } from '#server/platform/context.ts';
 
-interface InviteServices {
-  readonly invites: Invites;
-  readonly accounts: Accounts;
-  readonly projects: Pick<Projects, 'authorize'>;
-}
-
-export function inviteRoutes(bind: Bind, { invites, accounts, projects }: InviteServices) {
+export function inviteRoutes(bind: Bind, { invites, accounts, projects }: IdentityServices) {
   const redeem = async ({ me, body, request }: CallOf<typeof validateInvite>) => {
     await invites.redeem(me, body.code, request.ip);
     return accounts.user(me.id);

@@ -4,14 +4,12 @@ import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { InviteCode, InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
-import { clientRules, type Attempts } from '#server/platform/attempts/attempts.service.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
+import { clientRules } from '#server/platform/attempts/attempts.service.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import {
   deactivateFirstCode,
   deleteCode,
@@ -26,18 +24,7 @@ import {
   type NewInviteCode,
 } from './invites.repo.ts';
 import { humanReadableCode, humanReadableCodeBytes } from './human-readable-code.ts';
-
-export interface WelcomeBonus {
-  grantWelcome(tx: Tx, userId: string): Promise<unknown>;
-}
-
-export interface Teams {
-  /** @throws invalid_invite_code when the inviter may no longer add members, already_member */
-  joinByInvite(
-    tx: Tx,
-    invite: { readonly projectId: string; readonly inviterId: string | null; readonly userId: string },
-  ): Promise<void>;
-}
+import type { Context, IdentityServices } from '#server/platform/context.ts';
 
 export interface InviteCodeInput {
   readonly code: string;
@@ -99,19 +86,18 @@ async function redeemProjectCode(tx: Tx, code: string): Promise<InviteCodeRow> {
   return used;
 }
 
-export interface InviteDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly accounts: Accounts;
-  readonly attempts: Attempts;
-  readonly tokens: WelcomeBonus;
-  readonly teams: Teams;
-  readonly audit: Pick<Audit, 'record'>;
-}
-
 export type Invites = ReturnType<typeof invitesService>;
 
-export function invitesService({ db, publish, accounts, attempts, tokens, teams, audit }: InviteDeps) {
+declare module '#server/platform/context.ts' {
+  interface IdentityServices {
+    readonly invites: Invites;
+  }
+}
+
+export function invitesService(
+  { db, publish }: Context,
+  { accounts, attempts, tokens, members, audit }: IdentityServices,
+) {
   const insert = (actor: AuditActor, code: Omit<NewInviteCode, 'id'>): Promise<InviteCodeRow> =>
     db.transaction(async (tx) => {
       const row = await insertCode(tx, { id: uuidv7(), createdBy: actor.user.id, ...code });
@@ -161,7 +147,7 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
           ? await redeemProjectCode(tx, code)
           : await activate(tx, user.id, code);
         const { projectId, createdBy: inviterId } = used;
-        if (projectId) await teams.joinByInvite(tx, { projectId, inviterId, userId: user.id });
+        if (projectId) await members.joinByInvite(tx, { projectId, inviterId, userId: user.id });
       });
       await attempt.succeeded();
     },

@@ -5,27 +5,20 @@ import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
 import { bearerToken } from '#server/platform/http/bearer-token.ts';
 import { onClosed } from '#server/platform/http/on-closed.ts';
-import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import { isCrossSite } from '#server/platform/http/origin.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { EventBus } from '#server/platform/storage/event-bus.ts';
 import { runningVersion } from '#server/platform/version.ts';
 import { apiFetch } from './api-fetch.ts';
 import { mcpRelay } from './mcp-relay.ts';
 import { mcpSessions, type McpSession } from './mcp-session.ts';
 import { accepts, canAsk, initializeOf, relayedMessage, requestIds, toolListId } from './messages.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Context } from '#server/platform/context.ts';
 
-export interface McpDeps {
-  readonly db: Db;
-  readonly eventBus: EventBus;
-  readonly links: SignedTokens;
-  readonly rateLimits: Pick<RateLimits, 'countMessages'>;
+interface McpRoutes extends Context {
+  readonly rateLimits: RateLimits;
   readonly publicUrl: string | undefined;
-  readonly log: Log;
 }
 
 const json = 'application/json';
@@ -84,7 +77,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
  */
 export function mcpRoutes(
   app: FastifyInstance,
-  { db, eventBus, links, rateLimits, publicUrl, log }: McpDeps,
+  { db, eventBus, links, log, rateLimits, publicUrl }: McpRoutes,
 ): void {
   const sessions = mcpSessions(links);
   const relay = mcpRelay({ db, eventBus });

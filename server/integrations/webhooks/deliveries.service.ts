@@ -1,27 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
-import type { NetworkPolicy } from '#providers/http/guarded-request.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import * as repo from './deliveries.repo.ts';
 import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
-import type { SwitchOff } from './switch-off.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
-import { pauseAfter, type WebhookTimings } from './webhook-timings.ts';
+import { defaultTimings, pauseAfter } from './webhook-timings.ts';
 import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
-
-export interface DeliveryDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly secrets: WebhookSecrets;
-  readonly policy: NetworkPolicy;
-  readonly timings: WebhookTimings;
-  readonly switchOff: SwitchOff;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-}
+import type { Context } from '#server/platform/context.ts';
+import { webhookSwitchOff } from './switch-off.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
 
 /** Attempts of one process at a time, each to another webhook. */
 const concurrency = 16;
@@ -32,12 +18,22 @@ const gone = 410;
 
 export type Deliveries = ReturnType<typeof deliveriesService>;
 
+declare module '#server/platform/context.ts' {
+  interface IntegrationServices {
+    readonly webhookDeliveries: Deliveries;
+  }
+}
+
 /**
  * Sends messages to webhooks, at least once, each webhook's in the order of their events: the next one is sent when the
  * one before was accepted or given up.
  */
-export function deliveriesService(deps: DeliveryDeps) {
-  const { db, publish, secrets, policy, timings, switchOff, now, log } = deps;
+export function deliveriesService(context: Context) {
+  const { db, publish, config, now, log } = context;
+  const secrets = webhookSecrets(context);
+  const switchOff = webhookSwitchOff(context);
+  const policy = { allowedHosts: config.webhookHosts, resolve: context.providerDependencies?.resolve };
+  const timings = { ...defaultTimings, ...context.webhookTimings };
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let polling: Promise<void> | undefined;

@@ -3,24 +3,15 @@ import type { TrackType } from '#contract/tracks.ts';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 import * as repo from './event-data.repo.ts';
-import type { OccurredEvent } from './occurred-event.ts';
-
-export interface EventDataDeps {
-  /** The public address of the app. */
-  readonly siteUrl: string;
-  readonly tokens: Pick<Tokens, 'balanceChange'>;
-}
+import type { OccurredEvent } from '#server/platform/events/occurred-event.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
 
 /** Reads `data` of an event in its transaction; undefined if there is nothing to report. */
 type Reader<Data> = (on: Queryable, event: OccurredEvent) => Promise<Data | undefined>;
 
 /** Creates the readers of all events. What they return may be seen by every member of the project. */
-export function eventDataReader({
-  siteUrl,
-  tokens,
-}: EventDataDeps): Reader<WebhookEventData[WebhookEventType]> {
+export function eventDataReader(siteUrl: string, tokens: Tokens): Reader<WebhookEventData[WebhookEventType]> {
   const projectUrl = (id: string) => `${siteUrl}/projects/${id}`;
   const trackUrl = (id: string, version?: number) =>
     `${siteUrl}/tracks/${id}${version === undefined ? '' : `?v=${version}`}`;

@@ -1,21 +1,14 @@
-import type { Mail } from '#server/platform/mail/mail.service.ts';
 import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { endPending } from './deliveries.repo.ts';
 import * as repo from './webhooks.repo.ts';
 import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
-
-export interface SwitchOffDeps {
-  readonly db: Db;
-  /** Absent when the server sends no mail. */
-  readonly mail: Pick<Mail, 'add' | 'registerTemplate'> | undefined;
-  readonly site: { readonly url: string; readonly name: string };
-}
+import type { Context } from '#server/platform/context.ts';
 
 /** Switches a webhook off that has failed for long, ends its pending deliveries, and tells its creator by mail. */
 export type SwitchOff = (tx: Tx, webhook: Pick<WebhookRow, 'id' | 'createdBy'>) => Promise<void>;
 
-export function webhookSwitchOff({ db, mail, site }: SwitchOffDeps): SwitchOff {
+export function webhookSwitchOff({ db, mail, site }: Context): SwitchOff {
   mail?.registerTemplate('webhook_switched_off', async ({ userId, webhookId }) => {
     const found = webhookId === null ? undefined : await repo.findForMail(db, webhookId, userId);
     if (!found || found.isEnabled) return undefined;

@@ -4,8 +4,9 @@ import type { WebhookEventData } from '#contract/webhook-events.ts';
 import type { DomainEvent, Publish } from '#server/platform/events/domain-event.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
-import { eventDataReader, type EventDataDeps } from './event-data.ts';
-import { occurredEvent, type OccurredEvent } from './occurred-event.ts';
+import { eventDataReader } from './event-data.ts';
+import type { Tokens } from '#server/billing/tokens/tokens.service.ts';
+import { occurredEvent, type OccurredEvent } from '#server/platform/events/occurred-event.ts';
 import { insertDeliveries, lockSubscribed } from './outbox.repo.ts';
 
 export const messageBody = (type: string, timestamp: Date, data: object): string =>
@@ -27,9 +28,12 @@ function subjectOf(data: WebhookEventData[WebhookEventType]): string {
   return [truncateGraphemes(name, maxNameLength), version, data.actor.name].filter(Boolean).join(', ');
 }
 
-/** Stores a message for each webhook that reports an event, in the transaction that causes it. */
-export function webhookOutbox(deps: EventDataDeps, publish: Publish) {
-  const readEventData = eventDataReader(deps);
+/**
+ * Stores a message for each webhook that reports an event, in the transaction that causes it.
+ * @param siteUrl the public address of the app
+ */
+export function webhookOutbox(siteUrl: string, tokens: Tokens, publish: Publish) {
+  const readEventData = eventDataReader(siteUrl, tokens);
 
   async function recordEvent(on: Queryable, event: OccurredEvent): Promise<void> {
     const webhooks = await lockSubscribed(on, event.type, event.projectId);

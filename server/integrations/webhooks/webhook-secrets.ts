@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { Encryption } from '#server/platform/access/encryption.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 
 const keyBytes = 32;
@@ -8,10 +8,8 @@ const keyBytes = 32;
 /** The form in which users see a key, as Standard Webhooks defines it. */
 export const secretText = (key: Uint8Array): string => `whsec_${Buffer.from(key).toString('base64')}`;
 
-export type WebhookSecrets = ReturnType<typeof webhookSecrets>;
-
 /** The signing keys, which are stored encrypted. */
-export function webhookSecrets(encryption: Encryption) {
+export function webhookSecrets({ encryption }: Context) {
   return {
     /** A new key, and as it is stored. */
     create(webhookId: string) {

@@ -14,6 +14,13 @@ export interface WebhookTimings {
   readonly giveUpMs: number;
 }
 
+declare module '#server/platform/context.ts' {
+  interface Context {
+    /** Replaced in tests. */
+    readonly webhookTimings?: Partial<WebhookTimings> | undefined;
+  }
+}
+
 export const defaultTimings: WebhookTimings = {
   pollMs: 1_000,
   timeoutMs: limits.webhookTimeoutSeconds * 1_000,

@@ -13,15 +13,9 @@ import {
 } from '#contract/webhooks.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Webhooks } from './webhooks.service.ts';
+import type { IntegrationServices } from '#server/platform/context.ts';
 
-export interface WebhookRoutes {
-  readonly projects: Projects;
-  readonly webhooks: Webhooks;
-}
-
-export function webhookRoutes(bind: Bind, { projects, webhooks }: WebhookRoutes): void {
+export function webhookRoutes(bind: Bind, { projects, webhooks }: IntegrationServices): void {
   bind(listProjectWebhooks, async ({ me, params }) => ({
     webhooks: await webhooks.list(await projects.authorize(params.projectId, me, 'edit')),
   }));

@@ -4,36 +4,22 @@ import { limits } from '#contract/limits.ts';
 import { studioEventTypes, webhookTestType, type WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import type { AuditAction, AuditTarget } from '#contract/audit.ts';
-import type { Audit, AuditActor } from '#server/platform/audit/audit.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import { requirePublicAddress } from '#server/platform/http/public-address.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import * as deliveriesRepo from './deliveries.repo.ts';
 import type { Deliveries } from './deliveries.service.ts';
-import { secretText, type WebhookSecrets } from './webhook-secrets.ts';
+import { secretText, webhookSecrets } from './webhook-secrets.ts';
 import { messageBody } from './webhook-outbox.ts';
 import { deliveryReply, webhookReply } from './webhook-reply.ts';
 import * as repo from './webhooks.repo.ts';
 import type { DeliveryRow, WebhookRow } from '../../platform/schema/webhooks.tables.ts';
-
-export interface WebhookDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly secrets: WebhookSecrets;
-  readonly deliveries: Pick<Deliveries, 'sendNow'>;
-  /** Receivers that may be internal, or use plain http. */
-  readonly allowedHosts: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, IntegrationServices } from '#server/platform/context.ts';
 
 interface WebhookSettings {
   readonly url: string;
@@ -85,9 +71,19 @@ const replyTo = (webhook: WebhookRow, row: DeliveryRow): WebhookDelivery =>
 
 export type Webhooks = ReturnType<typeof webhooksService>;
 
+declare module '#server/platform/context.ts' {
+  interface IntegrationServices {
+    readonly webhooks: Webhooks;
+  }
+}
+
 /** The webhooks of projects, for their admins, and of the studio, for admins. */
-export function webhooksService(deps: WebhookDeps) {
-  const { db, publish, audit, projects, secrets, deliveries, allowedHosts, now } = deps;
+export function webhooksService(
+  context: Context,
+  { audit, projects, webhookDeliveries }: IntegrationServices,
+) {
+  const { db, publish, config, now } = context;
+  const secrets = webhookSecrets(context);
 
   /** @throws not_found; forbidden if the user is no admin of its project */
   async function authorize(me: AuthUser, id: string): Promise<WebhookRow> {
@@ -101,7 +97,7 @@ export function webhooksService(deps: WebhookDeps) {
 
   /** @throws refused_address */
   const checkUrl = (url: string) =>
-    requirePublicAddress(url, allowedHosts, { path: 'url', setting: 'WEBHOOK_HOSTS' }).href;
+    requirePublicAddress(url, config.webhookHosts, { path: 'url', setting: 'WEBHOOK_HOSTS' }).href;
 
   /** Records a change in the audit log and publishes it. */
   async function record(
@@ -134,7 +130,7 @@ export function webhooksService(deps: WebhookDeps) {
     message: Omit<Parameters<Deliveries['sendNow']>[1], 'id'>,
   ): Promise<WebhookDelivery> {
     await requireManaged(webhook);
-    const row = await deliveries.sendNow(webhook, { ...message, id: uuidv7() });
+    const row = await webhookDeliveries.sendNow(webhook, { ...message, id: uuidv7() });
     if (!row) throw new AppError('not_found');
     return replyTo(webhook, row);
   }

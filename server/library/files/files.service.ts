@@ -1,18 +1,18 @@
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Images } from '#server/library/images/images.service.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import { deliveryOf } from '#server/library/tracks/track-mark.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-
-export interface FileDeps {
-  readonly images: Pick<Images, 'contentTypeOfFile'>;
-  readonly tracks: Pick<Tracks, 'authorizeFile'>;
-}
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 export type Files = ReturnType<typeof filesService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly files: Files;
+  }
+}
+
 /** Stored files by object key, authorized by the track or image they belong to. */
-export function filesService({ images, tracks }: FileDeps) {
+export function filesService(_context: Context, { images, tracks }: LibraryServices) {
   return {
     /**
      * A file with its type and its mark, if the user may read it.

@@ -4,11 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { folderOf, type JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
-import type { Tx } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
-import type { NewImageRow } from './images.repo.ts';
 import { imageExtension, imageContentType, rasterizeSvg, normalizeImage } from './normalize-image.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import type { NewImageRow } from './images.repo.ts';
 
 export const imageRequest = z.object({
   entityType: z.enum(imageOwnerTypes),
@@ -16,17 +15,15 @@ export const imageRequest = z.object({
 });
 type ImageRequest = z.infer<typeof imageRequest>;
 
-export interface ImageKindDeps {
-  readonly objects: ObjectStore;
-  readonly providerRegistry: Pick<ProviderRegistry, 'byName'>;
+const imageError = (sentence: string) =>
+  new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
+
+interface ImageSteps {
   /** Waits for a permit to decode an image. */
   readonly withPermit: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
   /** Makes it the image of its entity. @returns the object key of the replaced image */
   readonly setImage: (tx: Tx, row: NewImageRow) => Promise<string | undefined>;
 }
-
-const imageError = (sentence: string) =>
-  new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
 
 /** Includes the wait for a permit. */
 const timeoutMs = 300_000;
@@ -35,12 +32,11 @@ const timeoutMs = 300_000;
 export const imageFolderOf = (type: ImageOwnerType, id: string) => `${type}s/${id}/images/`;
 
 /** Generates covers of projects and playlists, and profile images. The image has the id of its job. */
-export function imageKind({
-  objects,
-  providerRegistry,
-  withPermit,
-  setImage,
-}: ImageKindDeps): JobKind<ImageRequest, string> {
+export function imageKind(
+  { objects }: Context,
+  { providerRegistry }: LibraryServices,
+  { withPermit, setImage }: ImageSteps,
+): JobKind<ImageRequest, string> {
   const folder = ({ id, request }: JobRow) => {
     const { entityType, entityId } = imageRequest.parse(request);
     return `${imageFolderOf(entityType, entityId)}${id}/`;

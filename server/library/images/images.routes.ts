@@ -12,12 +12,10 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { idempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { readForm, type FormFile } from '#server/platform/http/form.ts';
 import { answerJob } from '#server/platform/jobs/answer-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
 import { imageGenerationReply, urlOf } from './image-generation.ts';
-import type { Images } from './images.service.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 const fromForm = {
   // At most 5 MB: the form limits it.
@@ -26,13 +24,7 @@ const fromForm = {
   missingMessage: 'Please select an image file.',
 };
 
-interface ImageServices {
-  readonly images: Images;
-  readonly jobs: Pick<Jobs, 'waitForEnd'>;
-  readonly objects: ObjectStore;
-}
-
-export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices) {
+export function imageRoutes(bind: Bind, { images, jobs, objects }: Context & LibraryServices) {
   // Each upload is held in memory, up to 5 MB.
   const withPermit = semaphore({ permits: 16, perOwner: 2 });
 

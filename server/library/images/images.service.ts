@@ -3,19 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ImageOwnerType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import { apiTokenIdOf, type AuthUser } from '#server/platform/http/auth-user.ts';
 import { requestHash } from '#server/platform/http/request-hash.ts';
-import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.service.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
-import type { Playlists } from '#server/collaboration/playlists/playlists.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ProviderRegistry } from '#server/composing/providers/provider-registry.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/platform/storage/postgres/errors.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
 import { imageKind, imageRequest, imageFolderOf } from './image-kind.ts';
@@ -23,6 +16,7 @@ import { urlOf } from './image-generation.ts';
 import * as repo from './images.repo.ts';
 import { imageExtension, imageContentType, normalizeImage } from './normalize-image.ts';
 import { purgeImages } from './purge-images.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 /** An entity whose image the user can change. */
 export type ImageTarget =
@@ -33,17 +27,6 @@ export type ImageTarget =
       readonly project: AuthorizedProject<'generate'>;
     }
   | { readonly type: 'user'; readonly id: string };
-
-export interface ImagesDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly accounts: Accounts;
-  readonly projects: Projects;
-  readonly playlists: Pick<Playlists, 'authorize' | 'setImage'>;
-  readonly providerRegistry: Pick<ProviderRegistry, 'find' | 'byName'>;
-  readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'findActiveWith'>;
-  readonly kindOf: (name: 'image') => AnyJobKind;
-}
 
 /** In thousandths of the priced unit. */
 const oneImage = 1_000;
@@ -57,6 +40,12 @@ export interface GenerateImageOptions {
 
 export type Images = ReturnType<typeof imagesService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly images: Images;
+  }
+}
+
 /** Adds an image's file to the deletion queue. @returns its key */
 async function discardFile(tx: Tx, image: { objectKey: string } | undefined): Promise<string | undefined> {
   if (image) await queueDeletion(tx, [image.objectKey]);
@@ -64,8 +53,9 @@ async function discardFile(tx: Tx, image: { objectKey: string } | undefined): Pr
 }
 
 /** Covers of projects and playlists, and profile images, uploaded or generated: one per entity, a new one replaces it. */
-export function imagesService(deps: ImagesDeps) {
-  const { db, objects, accounts, projects, playlists, providerRegistry, jobs, kindOf } = deps;
+export function imagesService(context: Context, services: LibraryServices) {
+  const { db, objects } = context;
+  const { accounts, projects, playlists, providerRegistry, jobs } = services;
   // Decoding an image can take 256 MB.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
@@ -125,7 +115,7 @@ export function imagesService(deps: ImagesDeps) {
     authorize,
 
     /** The job kind that generates images. */
-    kind: imageKind({ objects, providerRegistry, withPermit, setImage }),
+    kind: imageKind(context, services, { withPermit, setImage }),
 
     /** @returns the URL of the image. @throws image_not_readable */
     async upload(
@@ -173,7 +163,7 @@ export function imagesService(deps: ImagesDeps) {
       if (existing) return existing;
       const { provider, displayName } = await providerRegistry.find('image', requestedProvider);
       return jobs.submit({
-        kind: kindOf('image'),
+        kind: services.jobKinds.image,
         userId: me.id,
         apiTokenId: apiTokenIdOf(me),
         projectId,

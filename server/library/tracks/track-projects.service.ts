@@ -4,23 +4,21 @@ import type { Track } from '#contract/tracks.ts';
 import { can } from '#server/platform/access/authorized.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { isWithinBound, type AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { lockMemberships, lockOwnerProject } from '#server/platform/locks/row-locks.ts';
 import * as repo from './track-projects.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
-import type { Tracks } from './tracks.service.ts';
-
-export interface TrackProjectDeps {
-  readonly db: Db;
-  readonly projects: Projects;
-  readonly tracks: Tracks;
-}
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 export type TrackProjects = ReturnType<typeof trackProjectsService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly trackProjects: TrackProjects;
+  }
+}
+
 /** Assignment of tracks to projects. */
-export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps) {
+export function trackProjectsService({ db }: Context, { projects, tracks }: LibraryServices) {
   async function authorizeRemoval(projectId: string, track: AuthorizedTrack<'see'>, user: AuthUser) {
     const link = track.projects.find(({ id }) => id === projectId);
     if (!link) throw new AppError('not_found');

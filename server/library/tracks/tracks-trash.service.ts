@@ -1,19 +1,25 @@
 import { AppError } from '#contract/errors.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { findTrashedTrack } from './tracks.repo.ts';
-import { visibleTo, type Tracks } from './tracks.service.ts';
+import { visibleTo } from './tracks.service.ts';
 import * as repo from './trashed-tracks.repo.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 export type TracksTrash = ReturnType<typeof tracksTrashService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly tracksTrash: TracksTrash;
+  }
+}
+
 /** Tracks in the trash. They are invisible to all users until restored by someone with the delete permission. */
-export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tracks; publish: Publish }) {
+export function tracksTrashService({ db, publish }: Context, { tracks }: LibraryServices) {
   return {
     /** Moves a track to the trash. Audio streams that are open run to their end. @throws track_locked */
     async remove(track: AuthorizedTrack<'delete'>): Promise<void> {

@@ -11,28 +11,14 @@ import {
   updateTrack,
 } from '#contract/tracks.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { deliveryOf } from './track-mark.ts';
-import type { TrackProjects } from './track-projects.service.ts';
-import type { TracksTrash } from './tracks-trash.service.ts';
-import type { Tracks } from './tracks.service.ts';
-
-export interface TrackRoutes {
-  readonly tracks: Tracks;
-  readonly versions: Pick<Versions, 'select'>;
-  readonly trackProjects: TrackProjects;
-  readonly tracksTrash: TracksTrash;
-  readonly projects: Projects;
-  readonly objects: ObjectStore;
-}
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 export function trackRoutes(
   bind: Bind,
-  { tracks, versions, trackProjects, tracksTrash, projects, objects }: TrackRoutes,
+  { tracks, versions, trackProjects, tracksTrash, projects, objects }: Context & LibraryServices,
 ) {
   bind(listTracks, async ({ me, query, linkNext }) => {
     const { rows, nextCursor } = await tracks.listOf(me, query);

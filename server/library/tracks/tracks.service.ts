@@ -4,14 +4,10 @@ import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
 import { authorize, can } from '#server/platform/access/authorized.ts';
-import type { Provider } from '#providers/provider.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type SearchRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockOwnerProject, lockTrack, lockTracksOfProject } from '#server/platform/locks/row-locks.ts';
 import { findDifferences } from './quality-check.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
@@ -43,6 +39,7 @@ import {
   type TrackChange,
   type TrackRow,
 } from './tracks.repo.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 export type { StoredTrack } from './tracks.repo.ts';
 
@@ -57,16 +54,13 @@ export function visibleTo(user: AuthUser, row: FoundTrack): FoundTrack {
 
 export type Tracks = ReturnType<typeof tracksService>;
 
-export interface TrackDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly projects: Projects;
-  readonly activities: Pick<Activities, 'record'>;
-  /** The built-in composer. */
-  readonly provider: Pick<Provider, 'version'>;
+declare module '#server/platform/context.ts' {
+  interface ProjectServices {
+    readonly tracks: Tracks;
+  }
 }
 
-export function tracksService({ db, projects, publish, activities, provider }: TrackDeps) {
+export function tracksService({ db, publish, provider }: Context, { projects, activities }: LibraryServices) {
   async function detailReply(on: Queryable, row: FullTrack): Promise<TrackDetail> {
     const { id } = row;
     const reactions = (await listReactions(on, [id])).get(id);

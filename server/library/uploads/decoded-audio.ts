@@ -38,6 +38,14 @@ const tooSlow = () =>
     'Converting this track to WAV took too long. Please try again when the server is less busy, or choose another format.',
   );
 
+export type AudioDecoder = ReturnType<typeof audioDecoder>;
+
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly decoder: AudioDecoder;
+  }
+}
+
 /**
  * Decodes stored files in a worker thread each, a chunk at a time, so that memory does not grow with their length. A
  * thread that exceeds the limits of time and memory is terminated.

@@ -5,12 +5,19 @@ import { unpaidTakesTable } from '#server/platform/schema/unpaid-takes.tables.ts
 import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { trackVersionsTable } from '#server/platform/schema/versions.tables.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** In bytes; 0 is no limit. */
 export interface UploadQuotas {
   readonly perUser: number;
   readonly perProject: number;
 }
+
+/** The quotas that the operator has set. */
+export const quotasOf = ({ uploadQuotaMb: { perPerson, perProject } }: Config): UploadQuotas => ({
+  perUser: Math.round(perPerson * 1_000_000),
+  perProject: Math.round(perProject * 1_000_000),
+});
 
 const sumOfBytes = (table: typeof tracksTable | typeof trackVersionsTable | typeof unpaidTakesTable) =>
   sql<number>`coalesce(sum(${table.sizeBytes}), 0)::bigint`.mapWith(Number);

@@ -8,21 +8,13 @@ import type { ParseJson } from '#server/platform/http/streamed-json.ts';
 import { readForm, type FormFile } from '#server/platform/http/form.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import { checkRoom } from '#server/library/versions/check-room.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import { separateFile } from './separate-file.ts';
-import type { Uploads } from './uploads.service.ts';
+import type { LibraryServices } from '#server/platform/context.ts';
 
 function expectAudio(contentType: string, fileName: string): void {
   if (!isDeclaredAsAudio(contentType, fileName)) throw new AppError('audio_not_readable');
-}
-
-interface UploadRoutes {
-  readonly uploads: Uploads;
-  readonly projects: Projects;
-  readonly tracks: Pick<Tracks, 'authorize'>;
 }
 
 interface VersionFields {
@@ -30,7 +22,7 @@ interface VersionFields {
   readonly trackId?: string | undefined;
 }
 
-export function uploadRoutes(bind: Bind, { uploads, projects, tracks }: UploadRoutes) {
+export function uploadRoutes(bind: Bind, { uploads, projects, tracks }: LibraryServices) {
   /** The track that the file becomes a version of. @throws validation_failed, not_found, forbidden, versions_full */
   async function trackOfVersion(me: AuthUser, projectId: string, { as, trackId }: VersionFields) {
     if (as === 'track') return undefined;

@@ -4,17 +4,14 @@ import { AppError } from '#contract/errors.ts';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/platform/storage/postgres/errors.ts';
 import { detectedFacts } from '#server/library/tracks/detected-facts.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
 import type { Measurement } from './measure/measure.ts';
-import { uploadQuota, type UploadQuotas } from './quota.ts';
+import { quotasOf, uploadQuota } from './quota.ts';
 import { measurePool, type MeasurePoolOptions } from './measure-pool.ts';
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 /** Facts stated by the user; measurable facts are not taken from the request. */
 export interface UploadFacts {
@@ -23,29 +20,26 @@ export interface UploadFacts {
   readonly genres: readonly string[];
 }
 
-export interface UploadsDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly tracks: Pick<Tracks, 'add' | 'lockAny'>;
-  readonly versions: Pick<Versions, 'add' | 'detail'>;
-  readonly quotas: UploadQuotas;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
 /** A file of the maximum length, four hours in stereo, is measured in two minutes. */
 const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 300_000 };
 
 export type Uploads = ReturnType<typeof uploadsService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly uploads: Uploads;
+  }
+}
+
 /** Uploaded tracks: received, measured by decoding, and stored byte for byte. */
 export function uploadsService(
-  { db, objects, tracks, versions, quotas, now }: UploadsDeps,
+  { db, objects, config, now }: Context,
+  { tracks, versions }: LibraryServices,
   measuring: MeasurePoolOptions = defaultMeasuring,
 ) {
   const incoming = incomingFiles(objects);
   const pool = measurePool(measuring);
-  const quota = uploadQuota(quotas);
+  const quota = uploadQuota(quotasOf(config));
 
   return {
     checkRoom: (me: AuthUser, { id }: AuthorizedProject<'generate'>) =>

@@ -322,10 +322,9 @@ test('an upload to a project that is deleted concurrently returns 404 and leaves
 });
 
 test('an upload whose reply fails after the commit keeps its file', async () => {
-  const { tracks, versions, projects } = context;
-  const quotas = { perUser: 0, perProject: 0 };
+  const { versions, projects } = context;
   const failing = { ...versions, detail: (id: string) => Promise.reject(new Error(`no reply about ${id}`)) };
-  const uploads = uploadsService({ db, objects, tracks, versions: failing, quotas, now: Date.now });
+  const uploads = uploadsService(context, { ...context, versions: failing });
   const me = { ...creator.user, role: 'creator' as const, inviteValidated: true, needsSecondFactor: false };
   const authorized = await projects.authorize(project.id, me, 'generate');
   const file = await uploads.receive(wav);

@@ -9,15 +9,9 @@ import {
 } from '#contract/versions.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from './versions.service.ts';
+import type { LibraryServices } from '#server/platform/context.ts';
 
-export interface VersionRoutes {
-  readonly tracks: Tracks;
-  readonly versions: Versions;
-}
-
-export function versionRoutes(bind: Bind, { tracks, versions }: VersionRoutes): void {
+export function versionRoutes(bind: Bind, { tracks, versions }: LibraryServices): void {
   const manage = (me: AuthUser, trackId: string) => tracks.authorize(trackId, me, 'manage');
 
   bind(listVersions, async ({ me, params, query }) => {

@@ -6,12 +6,9 @@ import type { VersionOrigin } from '#contract/version-origins.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { changedFrom } from './changed-sections.ts';
 import { cutText } from '#providers/cut-text.ts';
-import type { Activities } from '#server/collaboration/activities/activities.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Queryable, Tx } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockToMoveVersions } from '#server/platform/locks/row-locks.ts';
-import type { Reviews } from '#server/collaboration/reviews/reviews.service.ts';
 import { findDifferences } from '#server/library/tracks/quality-check.ts';
 import { providerNames } from '#server/library/tracks/provider-names.ts';
 import type { AuthorizedTrack, TrackAction } from '#server/library/tracks/tracks.policy.ts';
@@ -24,17 +21,7 @@ import { versionReply } from './version-reply.ts';
 import { summaryKey, type VersionOfTake, type VersionRef, type VersionSummary } from './version-summary.ts';
 import * as repo from './versions.repo.ts';
 import type { VersionRow } from '../../platform/schema/versions.tables.ts';
-
-export interface VersionDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<
-    Tracks,
-    'announce' | 'areIn' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
-  >;
-  readonly reviews: Pick<Reviews, 'onCurrentChanged' | 'verdictsOf'>;
-}
+import type { Context, LibraryServices } from '#server/platform/context.ts';
 
 type LockedTrack = Awaited<ReturnType<Tracks['lock']>>;
 
@@ -63,13 +50,17 @@ async function rowOf(on: Queryable, trackId: string, number: number): Promise<Ve
 
 export type Versions = ReturnType<typeof versionsService>;
 
+declare module '#server/platform/context.ts' {
+  interface LibraryServices {
+    readonly versions: Versions;
+  }
+}
+
 /**
  * The versions of tracks. A track that never had a second version has no rows: its own row is its version. Each change
  * locks the track first.
  */
-export function versionsService(deps: VersionDeps) {
-  const { db, publish, activities, tracks, reviews } = deps;
-
+export function versionsService({ db, publish }: Context, { activities, tracks, reviews }: LibraryServices) {
   async function announce(tx: Tx, trackId: string): Promise<void> {
     for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
       await publish(tx, { type: 'versions_changed', projectId, id: trackId });

@@ -105,7 +105,7 @@ async function copyAll(
   await checkReferences();
   for (const { name } of tables) await to.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await moveSequences(from, to);
-  const ledger = tokensService({ db: drizzle(to), now: () => new Date() });
+  const ledger = tokensService({ db: drizzle(to), now: Date.now });
   const [broken] = await ledger.verify();
   if (broken)
     throw new StartError(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#server/platform/http/loopback.ts';
-import type { Db } from '#server/platform/storage/db.ts';
+import type { Context } from '#server/platform/context.ts';
 import { countAttempt, deleteAttempts, deleteStaleAttempts, uncountAttempt } from './attempts.repo.ts';
 
 /** How many failures a subject may have within a window. */
@@ -35,6 +35,12 @@ export interface Attempts {
   sweep(): Promise<void>;
 }
 
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly attempts: Attempts;
+  }
+}
+
 const firstDelayMs = 100;
 const maxDelayMs = 2_000;
 
@@ -45,7 +51,7 @@ function delayMs({ delayAfter = Infinity }: RateLimitRule, failuresBefore: numbe
 }
 
 /** `wait` delays a caller. Counts are shared by all server processes through the database. */
-export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Promise<unknown> }): Attempts {
+export function attemptsService({ db, wait }: Pick<Context, 'db' | 'wait'>): Attempts {
   return {
     async begin(one, ...shared) {
       const own = [one].flat();

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditEntry, AuditTarget } from '#contract/audit.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import type { Context } from '#server/platform/context.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
 import { deleteOldEntries, insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
 
@@ -33,8 +34,14 @@ function reply({ actorId, actorEmail, createdAt, ...row }: AuditRow): AuditEntry
 
 export type Audit = ReturnType<typeof auditService>;
 
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly audit: Audit;
+  }
+}
+
 /** The audit log. */
-export function auditService({ db }: { db: Db }) {
+export function auditService({ db }: Context) {
   return {
     /** Records a change in the transaction that makes it. @returns the id of the entry */
     async record(

@@ -3,13 +3,13 @@ import { streamEvents } from '#contract/events.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { sessionOf } from '#server/platform/http/session.ts';
 import { openEventStream } from './event-stream.ts';
-import type { EventBroker } from '../../app/live-events/event-broker.ts';
+import type { PlatformServices } from '#server/platform/context.ts';
 
 /** Another process may have capacity now, this one when a stream closes. */
 const retryAfterSeconds = 10;
 const tooManyStreams = 'Too many tabs are open. Close one and try again.';
 
-export function eventRoutes(bind: Bind, { events }: { events: EventBroker }) {
+export function eventRoutes(bind: Bind, { events }: PlatformServices) {
   bind(streamEvents, ({ me, request, reply }) => {
     if (!events.hasRoom())
       throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, tooManyStreams);

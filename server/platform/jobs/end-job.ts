@@ -7,14 +7,14 @@ import { deleteBelow, queueDeletion } from '#server/platform/storage/objects/del
 import type { TokenHold } from '#server/billing/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { isGenerationKind, serviceOf, type JobKindName } from './job-kind-names.ts';
-import type { AnyJobKind, FinishedAttempt, FinalCharge } from './job-kind.ts';
-import type { EndedJob, JobDeps } from './jobs.deps.ts';
+import type { AnyJobKind, EndedJob, FinishedAttempt, FinalCharge } from './job-kind.ts';
+import type { Context, PlatformServices } from '#server/platform/context.ts';
 import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from '../schema/jobs.tables.ts';
 
 /** Publishes the status of a job to every process. */
 export const publishJob = (
-  { publish }: Pick<JobDeps, 'publish'>,
+  { publish }: Context,
   on: Queryable,
   { id, kind, projectId, status }: JobRow,
   progress?: GenerationProgress,
@@ -60,7 +60,7 @@ function holdOf(job: JobRow): TokenHold | undefined {
 }
 
 /** Must be called after the transaction is committed. */
-function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
+function report({ onEnded }: Context, job: JobRow, status: EndedJob['status'], provider: string): void {
   const failedProvider = provider === job.provider ? undefined : job.provider;
   const seconds = (Date.now() - (job.approvedAt ?? job.createdAt).getTime()) / 1_000;
   onEnded?.({ kind: job.kind, provider, status, failedProvider, seconds });
@@ -68,7 +68,7 @@ function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], p
 
 /** The final charge: the price held at submission, or the fallback provider's if lower. */
 async function finalChargeOf(
-  { tokens }: JobDeps,
+  { tokens }: PlatformServices,
   tx: Tx,
   job: JobRow,
   provider: string,
@@ -87,17 +87,19 @@ async function finalChargeOf(
 
 /** Stores the output, charges the tokens and completes the job in one transaction. @returns false if it had ended */
 export async function completeJob(
-  deps: JobDeps,
+  context: Context,
+  services: PlatformServices,
   kind: AnyJobKind,
   job: JobRow,
   finished: FinishedAttempt,
 ): Promise<boolean> {
-  const { db, publish, tokens, objects } = deps;
+  const { db, publish, objects } = context;
+  const { tokens } = services;
   let replaced: readonly string[] = [];
   const inTime = await db.transaction(async (tx) => {
     await kind.lock?.(tx, job);
     await lockApiTokens(tx, [job.apiTokenId]);
-    const price = await finalChargeOf(deps, tx, job, finished.providerName);
+    const price = await finalChargeOf(services, tx, job, finished.providerName);
     const { charge, remark } = finished.settle?.(price) ?? { charge: price };
     const current = await repo.complete(tx, job, charge);
     if (!current) return false;
@@ -112,12 +114,12 @@ export async function completeJob(
     if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
     await queueDeletion(tx, keys);
     replaced = keys;
-    await publishJob(deps, tx, { ...job, status: 'completed' });
+    await publishJob(context, tx, { ...job, status: 'completed' });
     if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
     return true;
   });
   if (!inTime) return false;
-  report(deps, job, 'completed', finished.providerName);
+  report(context, job, 'completed', finished.providerName);
   // A file that cannot be deleted now stays in the deletion queue.
   for (const key of replaced) {
     const deleted = key.endsWith('/') ? deleteBelow(objects, key) : objects.delete(key);
@@ -149,13 +151,15 @@ interface EndOptions {
 }
 
 async function endJobsIn(
-  deps: JobDeps,
+  context: Context,
+  services: PlatformServices,
   tx: Tx,
   ids: readonly string[],
   endingOf: EndingOf,
   { which, finish }: EndOptions = {},
 ): Promise<JobRow[]> {
-  const { publish, tokens, kindOf } = deps;
+  const { publish } = context;
+  const { tokens, jobKinds } = services;
   const ended: JobRow[] = [];
   for (const job of await lockUnendedJobs(tx, ids, which)) {
     ended.push((await repo.end(tx, job.id, endingOf(job)))!);
@@ -165,12 +169,12 @@ async function endJobsIn(
     ended.map((job) => ({ apiTokenId: job.apiTokenId, tokens: job.tokenCost + job.freeTokens })),
   );
   for (const job of ended) {
-    const kind = kindOf(job.kind);
+    const kind = jobKinds[job.kind];
     // An attempt whose process died may have left files.
     if (job.attempt > 0) await queueDeletion(tx, [kind.folder(job)]);
     const hold = holdOf(job);
     if (hold) await tokens.returnHold(tx, hold);
-    await publishJob(deps, tx, job);
+    await publishJob(context, tx, job);
     if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
     await kind.ended?.(tx, job);
     await finish?.(tx, job);
@@ -180,12 +184,15 @@ async function endJobsIn(
 
 /** Ends the jobs that `choose` returns without a result and returns their tokens, in its transaction. */
 export async function endJobs(
-  deps: JobDeps,
+  context: Context,
+  services: PlatformServices,
   choose: (tx: Tx) => Promise<readonly string[]>,
   endingOf: EndingOf,
 ): Promise<void> {
-  const ended = await deps.db.transaction(async (tx) => endJobsIn(deps, tx, await choose(tx), endingOf));
-  for (const job of ended) report(deps, job, endingOf(job).status, job.provider);
+  const ended = await context.db.transaction(async (tx) =>
+    endJobsIn(context, services, tx, await choose(tx), endingOf),
+  );
+  for (const job of ended) report(context, job, endingOf(job).status, job.provider);
 }
 
 /**
@@ -193,12 +200,15 @@ export async function endJobs(
  * @returns undefined if it had already ended, or is not one of `options.which`
  */
 export async function endJob(
-  deps: JobDeps,
+  context: Context,
+  services: PlatformServices,
   id: string,
   ending: repo.Ending,
   options?: EndOptions,
 ): Promise<JobRow | undefined> {
-  const [ended] = await deps.db.transaction((tx) => endJobsIn(deps, tx, [id], () => ending, options));
-  if (ended) report(deps, ended, ending.status, ended.provider);
+  const [ended] = await context.db.transaction((tx) =>
+    endJobsIn(context, services, tx, [id], () => ending, options),
+  );
+  if (ended) report(context, ended, ending.status, ended.provider);
   return ended;
 }

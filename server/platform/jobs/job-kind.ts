@@ -103,3 +103,15 @@ export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): Any
 /** Key prefix of one attempt's files. */
 export const folderOf = (kind: Pick<AnyJobKind, 'folder'>, job: JobRow): string =>
   `${kind.folder(job)}${job.attempt}/`;
+
+/** How a job ended, for the metrics. */
+export interface EndedJob {
+  readonly kind: JobKindName;
+  /** The provider that generated the output, else the job's. */
+  readonly provider: string;
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  /** The provider that failed, if a fallback generated the output. */
+  readonly failedProvider: string | undefined;
+  /** From submission, or the approval of its cost, to end. */
+  readonly seconds: number;
+}

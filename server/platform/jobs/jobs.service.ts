@@ -9,7 +9,7 @@ import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, JobQueue } from './job-kind.ts';
-import type { JobDeps } from './jobs.deps.ts';
+import type { Context, PlatformServices } from '#server/platform/context.ts';
 import type { Ending } from './jobs.repo.ts';
 import * as repo from './jobs.repo.ts';
 import type { JobRow, NewJobRow } from '../schema/jobs.tables.ts';
@@ -52,10 +52,17 @@ export interface NewJob
 
 export type Jobs = ReturnType<typeof jobsService>;
 
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly jobs: Jobs;
+  }
+}
+
 /** Work that outlives its HTTP request: submitted and paid for here, run by the workers of its queue. */
-export function jobsService(deps: JobDeps) {
-  const { db, publish, queue, tokens, spendingLimits } = deps;
-  const watch = watchJobs(deps);
+export function jobsService(context: Context, services: PlatformServices) {
+  const { db, publish, queue } = context;
+  const { tokens, spendingLimits } = services;
+  const watch = watchJobs(context);
 
   /** Prices the job, checks the limits of project and API token, and holds the tokens if the ledger records it. */
   async function hold(
@@ -135,7 +142,7 @@ export function jobsService(deps: JobDeps) {
       freeDay: payment ? payment.freeDay : tokens.today(),
       providerCostUsd: providerCostUsd.toFixed(6),
     });
-    await publishJob(deps, tx, row);
+    await publishJob(context, tx, row);
     if (payment) await publish(tx, { type: 'balance_changed', userId });
     await spending?.submitted(tx, row);
     return row;
@@ -147,7 +154,7 @@ export function jobsService(deps: JobDeps) {
     /** Moves a job that has not been started from a queue of background work to that of its kind; else does nothing. */
     hurry: (job: JobRow, from: JobQueue): Promise<void> =>
       db.transaction(async (tx) => {
-        if (await queue.withdraw(tx, from, job.id)) await enqueue(tx, deps.kindOf(job.kind), job);
+        if (await queue.withdraw(tx, from, job.id)) await enqueue(tx, services.jobKinds[job.kind], job);
       }),
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
@@ -157,7 +164,9 @@ export function jobsService(deps: JobDeps) {
     byId: (id: string) => repo.byId(db, id),
     /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
-      (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
+      (await endJob(context, services, job.id, cancelled(job.kind))) ??
+      (await repo.dismiss(db, job.id)) ??
+      job,
     /**
      * Enqueues a job that waits for approval; `finish` is the last step of the transaction.
      * @returns undefined if it does not wait
@@ -170,8 +179,8 @@ export function jobsService(deps: JobDeps) {
       db.transaction(async (tx) => {
         const job = await repo.approve(tx, id, approvedBy);
         if (!job) return undefined;
-        await enqueue(tx, deps.kindOf(job.kind), job);
-        await publishJob(deps, tx, job);
+        await enqueue(tx, services.jobKinds[job.kind], job);
+        await publishJob(context, tx, job);
         await finish(tx, job);
         return job;
       }),
@@ -181,10 +190,16 @@ export function jobsService(deps: JobDeps) {
       ending: Pick<Ending, 'errorCode' | 'errorMessage'>,
       finish?: (tx: Tx, job: JobRow) => Promise<void>,
     ): Promise<JobRow | undefined> =>
-      endJob(deps, id, { ...ending, status: 'cancelled' }, { which: 'awaiting', ...(finish && { finish }) }),
+      endJob(
+        context,
+        services,
+        id,
+        { ...ending, status: 'cancelled' },
+        { which: 'awaiting', ...(finish && { finish }) },
+      ),
     /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
     cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
-      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
+      endJobs(context, services, choose, ({ kind }) => cancelled(kind)),
     /** Changes charge and result of a completed job, whose ledger entries and output the caller has written. */
     setAccepted: (
       tx: Tx,
@@ -214,13 +229,14 @@ export function jobsService(deps: JobDeps) {
      * after a year.
      */
     async sweep(): Promise<void> {
-      for (const { id, kind } of await repo.readStale(db)) await endJob(deps, id, exhausted(kind));
+      for (const { id, kind } of await repo.readStale(db))
+        await endJob(context, services, id, exhausted(kind));
       if (await isIndexBuilt(db, 'jobs_score_files_idx'))
         await inBatches((max) => repo.deleteOldScoreFileJobs(db, max));
       if (await isIndexBuilt(db, 'jobs_details_idx')) await inBatches((max) => repo.clearOldJobs(db, max));
     },
     /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
-    work: (concurrency: Readonly<Record<JobQueue, number>>) => runJobs(deps, concurrency),
+    work: (concurrency: Readonly<Record<JobQueue, number>>) => runJobs(context, services, concurrency),
     close: watch.close,
   };
 }

@@ -8,7 +8,7 @@ import { StorageFullError } from '#server/platform/storage/objects/object-store.
 import type { JobContext, JobPayload } from '#server/platform/storage/queue.ts';
 import { completeJob, endJob, exhausted, failed, publishJob, withRefund } from './end-job.ts';
 import { folderOf, type AnyJobKind, type AttemptContext, type JobQueue } from './job-kind.ts';
-import type { JobDeps } from './jobs.deps.ts';
+import type { Context, PlatformServices } from '#server/platform/context.ts';
 import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from '../schema/jobs.tables.ts';
 import { limitProgress } from './limit-progress.ts';
@@ -29,8 +29,12 @@ class AttemptSuperseded extends Error {}
 class JobFailure extends Error {}
 
 /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
-export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQueue, number>>): Promise<void> {
-  const { db, queue, subscribe, publish, kindOf, log } = deps;
+export async function runJobs(
+  context: Context,
+  services: PlatformServices,
+  concurrency: Readonly<Record<JobQueue, number>>,
+): Promise<void> {
+  const { db, queue, subscribe, publish, log } = context;
 
   let stalledAtMs = -Infinity;
   function reportStalled(): void {
@@ -56,7 +60,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
 
   async function run(id: string, { signal, isCurrent }: JobContext): Promise<void> {
     const untilHandedBack = retrying(signal);
-    const end = (ending: repo.Ending) => untilHandedBack(() => endJob(deps, id, ending));
+    const end = (ending: repo.Ending) => untilHandedBack(() => endJob(context, services, id, ending));
     let isRepeated = false;
     const job = await untilHandedBack(async () => {
       // A claim after that of another worker would stop it, and the queue would have no entry for the job any more.
@@ -65,7 +69,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       return repo.claim(db, id);
     });
     if (!job) return;
-    const kind = kindOf(job.kind);
+    const kind = services.jobKinds[job.kind];
     if (job.attempt > kind.maxAttempts) return void (await end(exhausted(job.kind)));
     const cancel = new AbortController();
     const checkCurrent = async () => {
@@ -85,7 +89,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
     try {
       const attemptSignal = AbortSignal.any([signal, cancel.signal]);
       const retry = retrying(attemptSignal);
-      await attempt(deps, kind, job, { signal: attemptSignal, checkCurrent, retry });
+      await attempt(context, services, kind, job, { signal: attemptSignal, checkCurrent, retry });
     } catch (error) {
       if (error instanceof CancelledError || error instanceof AttemptSuperseded) return;
       // Any other error is a failure of the server, not of the job: the queue retries.
@@ -100,31 +104,32 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
 
   async function failJob(payload: JobPayload): Promise<void> {
     const job = await repo.byId(db, idOf(payload));
-    if (job) await endJob(deps, job.id, exhausted(job.kind));
+    if (job) await endJob(context, services, job.id, exhausted(job.kind));
   }
 
   for (const [name, slots] of Object.entries(concurrency)) {
-    await queue.work(name, { concurrency: slots, onDeadLetter: failJob }, (payload, context) =>
-      run(idOf(payload), context),
+    await queue.work(name, { concurrency: slots, onDeadLetter: failJob }, (payload, delivery) =>
+      run(idOf(payload), delivery),
     );
   }
 }
 
 async function attempt(
-  deps: JobDeps,
+  context: Context,
+  services: PlatformServices,
   kind: AnyJobKind,
   job: JobRow,
   { signal, checkCurrent, retry }: Pick<AttemptContext, 'signal' | 'checkCurrent' | 'retry'>,
 ): Promise<void> {
-  const { db, log } = deps;
-  const context: AttemptContext = {
+  const { db, log } = context;
+  const watch: AttemptContext = {
     signal,
     checkCurrent,
-    onProgress: limitProgress((progress) => publishJob(deps, db, job, progress), { log }),
+    onProgress: limitProgress((progress) => publishJob(context, db, job, progress), { log }),
     async change(values) {
       const changed = await repo.change(db, job, values);
       // Clients do not see the resume token.
-      if (changed && values.providerJob === undefined) await publishJob(deps, db, changed);
+      if (changed && values.providerJob === undefined) await publishJob(context, db, changed);
       if (changed) return;
       await checkCurrent();
       signal.throwIfAborted();
@@ -132,17 +137,17 @@ async function attempt(
     },
     retry,
   };
-  await retry(() => publishJob(deps, db, job));
-  const finished = await kind.run(job, context).catch(async (error: unknown) => {
-    await discard(deps, kind, job);
+  await retry(() => publishJob(context, db, job));
+  const finished = await kind.run(job, watch).catch(async (error: unknown) => {
+    await discard(context, kind, job);
     signal.throwIfAborted();
     // A network error of a provider looks like one of the database.
     if (isUnavailable(error) && !(error instanceof ProviderError)) throw error;
     throw new JobFailure(errorMessageFor(kind, error), { cause: error });
   });
-  const isCompleted = await context
+  const isCompleted = await watch
     .retry(async () => {
-      if (await completeJob(deps, kind, job, finished)) return true;
+      if (await completeJob(context, services, kind, job, finished)) return true;
       // The connection may have failed after the commit: then this attempt has completed the job.
       const state = await repo.stateOf(db, job.id);
       return state?.status === 'completed' && state.attempt === job.attempt;
@@ -150,21 +155,21 @@ async function attempt(
     .catch(async (error: unknown) => {
       // Another attempt would fail in the same way, e.g. because an admin has switched off the price meanwhile.
       if (!(error instanceof AppError)) throw error;
-      await discard(deps, kind, job);
+      await discard(context, kind, job);
       throw new JobFailure(withRefund(kind.name, error.message), { cause: error });
     });
-  if (!isCompleted) await discard(deps, kind, job);
-  else if (job.attempt > 1) await discardEarlierAttempts(deps, kind, job);
+  if (!isCompleted) await discard(context, kind, job);
+  else if (job.attempt > 1) await discardEarlierAttempts(context, kind, job);
 }
 
 /** Deletes the files of this attempt; what remains is deleted when the job ends or the next attempt completes. */
-async function discard({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
+async function discard({ objects }: Context, kind: AnyJobKind, job: JobRow): Promise<void> {
   // The object store may be unavailable.
   await deleteBelow(objects, folderOf(kind, job)).catch(() => undefined);
 }
 
 /** Deletes files of earlier attempts whose process died. */
-async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
+async function discardEarlierAttempts({ objects }: Context, kind: AnyJobKind, job: JobRow): Promise<void> {
   const attemptFolder = folderOf(kind, job);
   await deleteBelow(objects, kind.folder(job), (key) => !key.startsWith(attemptFolder));
 }

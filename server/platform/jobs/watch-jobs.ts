@@ -2,7 +2,7 @@ import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { jobStalled } from '#server/platform/http/transient-error.ts';
-import type { JobDeps } from './jobs.deps.ts';
+import type { Context } from '#server/platform/context.ts';
 import * as repo from './jobs.repo.ts';
 import { unendedStatuses, type JobRow } from '../schema/jobs.tables.ts';
 
@@ -19,7 +19,7 @@ const anyChange = (id: string) => `${id} any`;
 const stalled = 'stalled';
 
 /** Lets requests wait for changes of a job that runs in any process, and stores the latest progress of each job. */
-export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) {
+export function watchJobs({ db, subscribe }: Context) {
   const changes = new EventEmitter().setMaxListeners(0);
   const latest = new Map<string, GenerationProgress>();
   const unsubscribe = subscribe((message) => {

@@ -1,6 +1,6 @@
 import { trackTypes } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/platform/jobs/job-kind-names.ts';
-import type { EndedJob } from '#server/platform/jobs/jobs.deps.ts';
+import type { EndedJob } from '#server/platform/jobs/job-kind.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { mailResults, type MailResult } from '#server/platform/mail/mail.service.ts';
 import { instrumentedStore, storeOperations } from './instrumented-store.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Pool } from 'pg';
-import type { Services } from '#server/app/services.ts';
+import type { PlatformServices } from '#server/platform/context.ts';
 import { expositionType, type Registry } from './exposition.ts';
 import { measureRequests } from './http-metrics.ts';
 import type { Metrics } from './metrics.ts';
@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 const timeoutMs = 2_000;
 
 export interface MetricsSources {
-  readonly services: Pick<Services, 'events' | 'jobs' | 'ledgerChecks' | 'scoreWriting'>;
+  readonly services: PlatformServices;
   readonly pool: Pool;
 }
 

@@ -1,5 +1,4 @@
 import type { SpokenTag } from '#contract/share-links.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { readAudio, type AudioKeys } from '#server/library/tracks/read-audio.ts';
 import { renderPool } from './render-pool.ts';
 import {
@@ -9,20 +8,21 @@ import {
   tagNameOfKey,
   type StreamKind,
 } from '../../library/tracks/stream-key.ts';
-
-export interface ListeningStreamDeps {
-  readonly objects: ObjectStore;
-  /** An MP3 of a line that a voice speaks. */
-  readonly speak: (line: Pick<SpokenTag, 'text' | 'voice'>) => Promise<Uint8Array>;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
+
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly listeningStreams: ListeningStreams;
+  }
+}
 
 /**
  * MP3 files derived from the audio of versions: for listening by share link, optionally with a spoken line, for
  * downloads, and as previews of what is not paid. Those that are stored are made once; a key has the whole file or none, so a process that stops meanwhile leaves nothing.
  */
-export function listeningStreamsService({ objects, speak }: ListeningStreamDeps) {
+export function listeningStreamsService({ objects }: Context, services: SharingServices) {
   const pool = renderPool();
   const pending = new Map<string, Promise<void>>();
 
@@ -33,7 +33,7 @@ export function listeningStreamsService({ objects, speak }: ListeningStreamDeps)
       tag:
         typeof kind === 'string'
           ? undefined
-          : { speech: await speak(kind.tag), everySeconds: kind.tag.everySeconds },
+          : { speech: await services.generations.speak(kind.tag), everySeconds: kind.tag.everySeconds },
     }));
     await objects.put(key, mp3, { contentType: 'audio/mpeg' });
   }

@@ -9,14 +9,9 @@ import {
 } from '#contract/share-links.ts';
 import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ShareLinks } from './share-links.service.ts';
-import type { Sharing } from './sharing.service.ts';
+import type { SharingServices } from '#server/platform/context.ts';
 
-export interface ShareLinkRoutes {
-  readonly projects: Projects;
-  readonly shareLinks: ShareLinks;
-  readonly sharing: Sharing;
+interface ShareLinkRoutes extends SharingServices {
   /** Absent: links have the address of the request. */
   readonly publicUrl: string | undefined;
 }

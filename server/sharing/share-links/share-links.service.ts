@@ -2,41 +2,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ShareLink, SharePermissions, SpokenTag } from '#contract/share-links.ts';
-import type { Voice } from '#contract/voice.ts';
 import { authorize } from '#server/platform/access/authorized.ts';
 import { hashPassword } from '#server/identity/accounts/passwords.ts';
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/platform/http/paging.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable } from '#server/platform/storage/db.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 import { auditChange, auditFacts } from './share-link-audit.ts';
 import { findOpenLink, type OpenLink } from './open-links.repo.ts';
 import { daysShown, shareLinkReply } from './share-link-reply.ts';
 import { newShareToken, shareTokenHash } from './share-link-token.ts';
 import { mayAllow, shareLinkPolicy } from './share-links.policy.ts';
 import * as repo from './share-links.repo.ts';
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 export type { OpenLink } from './open-links.repo.ts';
-
-export interface ShareLinksDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly audit: Pick<Audit, 'record'>;
-  readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'projectIdsOf'>;
-  readonly versions: Pick<Versions, 'summaries'>;
-  /** The voices that can say a spoken tag. */
-  readonly voices: () => Promise<readonly Voice[]>;
-  readonly isSharingEnabled: () => Promise<boolean>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
 
 interface ShareLinkSettings {
   readonly recipient: string;
@@ -64,9 +46,15 @@ const orKept = <Value>(value: Value | undefined, kept: Value): Value => (value =
 
 export type ShareLinks = ReturnType<typeof shareLinksService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly shareLinks: ShareLinks;
+  }
+}
+
 /** Links by which people without an account hear a track, a playlist or a project. */
-export function shareLinksService(deps: ShareLinksDeps) {
-  const { db, publish, audit, projects, tracks, versions, now } = deps;
+export function shareLinksService({ db, publish, now }: Context, services: SharingServices) {
+  const { audit, projects, tracks, versions, sharing } = services;
   const shownSince = () => new Date(now() - limits.revokedShareLinkDays * dayMs);
 
   async function replies(on: Queryable, rows: readonly repo.FoundShareLink[]): Promise<ShareLink[]> {
@@ -99,7 +87,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
     if (expiresAt && Date.parse(expiresAt) <= now()) {
       throw validationError('expiresAt', 'Please choose a time in the future.');
     }
-    if (spokenTag && !(await deps.voices()).some(({ id }) => id === spokenTag.voice)) {
+    if (spokenTag && !(await services.generations.voices()).some(({ id }) => id === spokenTag.voice)) {
       throw new AppError('unknown_voice');
     }
   }
@@ -154,7 +142,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
       { password, expiresAt, trackId, playlistId, version, ...settings }: ShareLinkSettings & ShareTarget,
     ): Promise<ShareLink & { token: string }> {
       const { user } = actor;
-      if (!(await deps.isSharingEnabled())) throw new AppError('sharing_off');
+      if (!(await sharing.isEnabled())) throw new AppError('sharing_off');
       if (!mayAllow(user, project, settings.permissions)) throw new AppError('share_exceeds_permissions');
       await checkTarget(user, project.id, { trackId, playlistId, version });
       await checkSettings({ ...settings, expiresAt });
@@ -173,7 +161,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
         createdBy: user.id,
         createdAt: new Date(now()),
       };
-      return db.transaction(async (tx) => {
+      const created = await db.transaction(async (tx) => {
         if ((await repo.countOpen(tx, project.id, new Date(now()))) >= limits.shareLinksPerProject.max) {
           throw new AppError('too_many_share_links');
         }
@@ -187,6 +175,8 @@ export function shareLinksService(deps: ShareLinksDeps) {
         });
         return { ...link, token };
       });
+      void services.sharedAudio.prepare(row.tokenHash);
+      return created;
     },
 
     /** @throws not_found (also when it was revoked), forbidden, role_required, share_exceeds_permissions, unknown_voice */

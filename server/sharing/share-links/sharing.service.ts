@@ -1,21 +1,20 @@
-import type { AuditActor, Audit } from '#server/platform/audit/audit.service.ts';
-import type { Publish } from '#server/platform/events/domain-event.ts';
-import type { Db } from '#server/platform/storage/db.ts';
+import type { AuditActor } from '#server/platform/audit/audit.service.ts';
 import { readSharing, writeSharing } from './share-links.repo.ts';
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 /** The target of audit entries about the server itself. */
 const serverId = '00000000-0000-0000-0000-000000000000';
 
-export interface SharingDeps {
-  readonly db: Db;
-  readonly publish: Publish;
-  readonly audit: Pick<Audit, 'record'>;
-}
-
 export type Sharing = ReturnType<typeof sharingService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharing: Sharing;
+  }
+}
+
 /** Whether share links work on this server. */
-export function sharingService({ db, publish, audit }: SharingDeps) {
+export function sharingService({ db, publish }: Context, { audit }: SharingServices) {
   return {
     isEnabled: () => readSharing(db),
 

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Signatures } from '#server/platform/access/signature.ts';
+import { signatures } from '#server/platform/access/signature.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** The audio of a version that a share link plays. */
 export interface SharedAudioRef {
@@ -20,20 +21,27 @@ const stepSeconds = 300;
 const textOf = ({ linkId, trackId, version }: SharedAudioRef, until: number) =>
   `${linkId} ${trackId} ${version} ${until}`;
 
-/** Signs the addresses of audio, which are valid for `limits.sharedAudioMinutes` at most. @param now in milliseconds */
-export function audioAddresses(signatures: Signatures, now: () => number) {
+/** Signs the addresses of audio, which are valid for `limits.sharedAudioMinutes` at most. */
+export function audioAddresses({ secret, now }: Context) {
+  const addresses = signatures(secret, 'shared audio');
   const lifetime = limits.sharedAudioMinutes * 60 - stepSeconds;
   return {
     /** The address without the origin. */
     url(token: string, ref: SharedAudioRef): string {
       const until = Math.ceil((now() / 1000 + lifetime) / stepSeconds) * stepSeconds;
-      const signature = signatures.sign(textOf(ref, until));
+      const signature = addresses.sign(textOf(ref, until));
       const query = `v=${ref.version}&until=${until}&signature=${signature}`;
       return `/api/shared/${token}/tracks/${ref.trackId}/audio?${query}`;
     },
     isValid: (ref: SharedAudioRef, { until, signature }: SignedAddress): boolean =>
-      until * 1000 > now() && signatures.isValid(textOf(ref, until), signature),
+      until * 1000 > now() && addresses.isValid(textOf(ref, until), signature),
   };
 }
 
 export type AudioAddresses = ReturnType<typeof audioAddresses>;
+
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly audioAddresses: AudioAddresses;
+  }
+}

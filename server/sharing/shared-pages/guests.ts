@@ -1,27 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Signatures } from '#server/platform/access/signature.ts';
-import {
-  clientRules,
-  type Attempts,
-  type RateLimitRule,
-} from '#server/platform/attempts/attempts.service.ts';
+import { clientRules, type RateLimitRule } from '#server/platform/attempts/attempts.service.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import * as repo from './guests.repo.ts';
+import type { Context, SharingServices } from '#server/platform/context.ts';
+import { signatures } from '#server/platform/access/signature.ts';
 
 export type Guest = repo.GuestRow;
-
-export interface GuestDeps {
-  readonly db: Db;
-  readonly attempts: Attempts;
-  /** Hides addresses of clients in the table of attempts. */
-  readonly signatures: Signatures;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
 
 const hourSeconds = 3_600;
 /** A guest who writes while the link ends keeps the name. */
@@ -38,8 +25,16 @@ export const actorOf = ({ id, email }: Guest): AuthUser => ({
 
 export type Guests = ReturnType<typeof guestsService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly guests: Guests;
+  }
+}
+
 /** Guests of share links: rows in `users` without credentials. */
-export function guestsService({ db, attempts, signatures, now }: GuestDeps) {
+export function guestsService({ db, secret, now }: Context, { attempts }: SharingServices) {
+  /** Hides addresses of clients in the table of attempts. */
+  const clients = signatures(secret, 'addresses of guests');
   /**
    * The rule for one address at one link; neither is readable in its subject. Empty for loopback, as that of
    * `clientRules`: otherwise a few wrong passwords would lock a link for everybody behind an unnamed local proxy.
@@ -52,7 +47,7 @@ export function guestsService({ db, attempts, signatures, now }: GuestDeps) {
   ): RateLimitRule[] =>
     clientRules(kind, ip, rule).map(({ subject, ...rest }) => ({
       ...rest,
-      subject: `${kind}:${signatures.sign(`${id} ${subject}`)}`,
+      subject: `${kind}:${clients.sign(`${id} ${subject}`)}`,
     }));
 
   return {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { DomainEvent, Subscribe } from '#server/platform/events/domain-event.ts';
+import type { DomainEvent } from '#server/platform/events/domain-event.ts';
 import { onClosed } from '#server/platform/http/on-closed.ts';
-import type { Log } from '#server/platform/log.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** A file that is being sent to a guest. */
 export interface OpenStream {
@@ -10,15 +10,6 @@ export interface OpenStream {
   readonly raw: ServerResponse;
   /** Whether the same request would be answered now. */
   readonly isAllowed: () => Promise<boolean>;
-}
-
-export interface OpenStreamsDeps {
-  readonly subscribe: Subscribe;
-  /** Called when messages may have been missed. @returns ends the subscription */
-  readonly onMissed: (listener: () => void) => () => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
 }
 
 const expiryCheckMs = 500;
@@ -37,11 +28,17 @@ function concerns(event: DomainEvent, { id, projectId }: OpenStream['link']): bo
 
 export type OpenStreams = ReturnType<typeof openStreams>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly openStreams: OpenStreams;
+  }
+}
+
 /**
  * Ends the streams of this process whose link was revoked, has expired or allows them no more, within a second: a
  * domain event makes each stream check its request again, and a timer compares the expiry with the clock.
  */
-export function openStreams({ subscribe, onMissed, now, log }: OpenStreamsDeps) {
+export function openStreams({ subscribe, onMissed, now, log }: Context) {
   const streams = new Set<OpenStream>();
 
   async function check(stream: OpenStream): Promise<void> {

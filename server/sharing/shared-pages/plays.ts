@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { clientSubject } from '#server/platform/attempts/attempts.service.ts';
 import { isLoopback } from '#server/platform/http/loopback.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
+import type { Context } from '#server/platform/context.ts';
 import * as repo from './plays.repo.ts';
 
 /** The client of a request. */
@@ -24,13 +24,20 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
   if (map.size > maxListeners) map.delete(map.keys().next().value!);
 }
 
+export type Plays = ReturnType<typeof playCounter>;
+
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly plays: Plays;
+  }
+}
+
 /**
  * Counts plays, once per listener, track and hour, and at most `maxPerNetwork` listeners of one network. A listener is the
  * keyed hash of address and browser with a random key of the day, which exists in the memory of this process only: nothing
  * that identifies a visitor is stored.
- * @param now in milliseconds since 1970
  */
-export function playCounter({ db, now }: { readonly db: Db; readonly now: () => number }) {
+export function playCounter({ db, now }: Context) {
   /** When each listener was counted last, oldest first. */
   const counted = new Map<string, number>();
   /** When the listeners of each network were counted, oldest first. */

@@ -1,24 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { convertedMark, spokenOverMark } from '#server/library/tracks/track-mark.ts';
-import type { AudioAddresses } from './audio-address.ts';
-import type { OpenStreams } from './open-streams.ts';
-import type { SharedPages } from './shared-pages.service.ts';
 import { findSharedVersion, listSharedItems } from './shared-tracks.ts';
-
-export interface SharedAudioDeps {
-  readonly db: Db;
-  readonly objects: ObjectStore;
-  readonly pages: Pick<SharedPages, 'open'>;
-  readonly streams: Pick<ListeningStreams, 'find'>;
-  readonly openStreams: OpenStreams;
-  readonly addresses: AudioAddresses;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 export interface AudioRequest {
   readonly token: string;
@@ -40,8 +26,24 @@ const kindOf = ({ spokenTag }: OpenLink) => (spokenTag ? { tag: spokenTag } : 'p
 
 export type SharedAudio = ReturnType<typeof sharedAudioService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedAudio: SharedAudio;
+  }
+}
+
 /** The streams for listening of share links. */
-export function sharedAudioService({ db, objects, pages, streams, openStreams, addresses }: SharedAudioDeps) {
+export function sharedAudioService({ db, objects, log }: Context, services: SharingServices) {
+  const { sharedPages, listeningStreams, openStreams, audioAddresses } = services;
+
+  /** Makes the streams of the first tracks of a link, so that the first play starts at once. */
+  async function prepareFirst(link: OpenLink): Promise<void> {
+    const items = await listSharedItems(db, link);
+    for (const { shown } of items.slice(0, preparedTracks)) {
+      await listeningStreams.find(link.projectId, shown, kindOf(link));
+    }
+  }
+
   return {
     /**
      * Registers a reply that sends a file as long as `check` passes, and checks once more, because the link may have
@@ -66,26 +68,28 @@ export function sharedAudioService({ db, objects, pages, streams, openStreams, a
      */
     async find({ token, trackId, version: number, ...address }: AudioRequest, call: Call): Promise<Delivery> {
       const check = async () => {
-        const { link } = await pages.open(token, call.request);
+        const { link } = await sharedPages.open(token, call.request);
         const version = await findSharedVersion(db, link, trackId, number);
         if (!version) throw new AppError('not_found');
         return { link, version };
       };
       const { link, version } = await check();
-      if (!addresses.isValid({ linkId: link.id, trackId, version: number }, address)) {
+      if (!audioAddresses.isValid({ linkId: link.id, trackId, version: number }, address)) {
         throw new AppError('not_found');
       }
-      const key = await streams.find(link.projectId, version, kindOf(link));
+      const key = await listeningStreams.find(link.projectId, version, kindOf(link));
       await this.guard(link, call, check);
       const mark = await convertedMark(objects, { ...version, version: version.number });
       return { key, contentType: 'audio/mpeg', mark: link.spokenTag ? spokenOverMark(mark) : mark };
     },
 
-    /** Makes the streams of the first tracks of a link, so that the first play starts at once. */
-    async prepare(link: OpenLink): Promise<void> {
-      const items = await listSharedItems(db, link);
-      for (const { shown } of items.slice(0, preparedTracks)) {
-        await streams.find(link.projectId, shown, kindOf(link));
+    /** Prepares the streams of a new link in the background; a failure shows when they are played. */
+    async prepare(tokenHash: Buffer): Promise<void> {
+      try {
+        const link = await services.shareLinks.findOpenLink(tokenHash);
+        if (link) await prepareFirst(link);
+      } catch (error) {
+        log.debug({ err: error }, 'failed to prepare the listening streams of a share link');
       }
     },
   };

@@ -1,27 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import type { CommentTarget } from '#server/collaboration/comments/comment-target.ts';
-import type { Comments } from '#server/collaboration/comments/comments.service.ts';
 import type { Page, PageRequest } from '#server/platform/http/paging.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db, Tx } from '#server/platform/storage/db.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import { actorOf, type Guest, type Guests } from './guests.ts';
+import type { Tx } from '#server/platform/storage/db.ts';
+import { actorOf, type Guest } from './guests.ts';
 import { lockLink } from './guests.repo.ts';
 import { findSharedVersion } from './shared-tracks.ts';
-
-export interface SharedCommentsDeps {
-  readonly db: Db;
-  readonly accounts: Pick<Accounts, 'findActiveUser'>;
-  readonly tracks: Pick<Tracks, 'authorize'>;
-  readonly comments: Comments;
-  readonly guests: Pick<Guests, 'countWrite'>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 interface CommentInput {
   readonly content: string;
@@ -61,10 +49,17 @@ function requirePermission({ permissions }: OpenLink): void {
 
 export type SharedComments = ReturnType<typeof sharedCommentsService>;
 
-/** Comments of guests, in threads that guests of the same link began. */
-export function sharedCommentsService(deps: SharedCommentsDeps) {
-  const { db, accounts, tracks, comments, guests, now } = deps;
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedComments: SharedComments;
+  }
+}
 
+/** Comments of guests, in threads that guests of the same link began. */
+export function sharedCommentsService(
+  { db, now }: Context,
+  { accounts, tracks, comments, guests }: SharingServices,
+) {
   /** The track as the creator of the link sees it, in the project of the link. @throws not_found */
   async function targetOf(link: OpenLink, trackId: string): Promise<CommentTarget> {
     const creator = await accounts.findActiveUser(db, link.createdBy);

@@ -2,39 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { SharePermissions } from '#contract/share-links.ts';
 import type { SharedDownloadFormat } from '#contract/shared-pages.ts';
-import type { Accounts } from '#server/identity/accounts/accounts.service.ts';
 import { sendExport } from '#server/collaboration/comments/export/send-export.ts';
 import { streamWav } from '#server/collaboration/comments/export/wav.ts';
 import { attachment } from '#server/platform/http/content-disposition.ts';
 import { sendAudio } from '#server/platform/http/send-object.ts';
-import type { ListeningStreams } from '#server/sharing/listening-streams/listening-streams.service.ts';
-import type { AnswerScoreFile } from '#server/composing/scores/answer-score-file.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
-import type { Tracks } from '#server/library/tracks/tracks.service.ts';
-import type { audioDecoder } from '#server/library/uploads/decoded-audio.ts';
-import type { Versions } from '#server/library/versions/versions.service.ts';
 import { infoList } from '#engine/files.ts';
 import type { Delivery } from '#server/platform/storage/objects/marked-object.ts';
-import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { convertedMark, deliveryOf } from '#server/library/tracks/track-mark.ts';
 import { readAudio } from '#server/library/tracks/read-audio.ts';
-import type { SharedAudio } from './shared-audio.ts';
-import type { SharedPages } from './shared-pages.service.ts';
 import { findSharedVersion } from './shared-tracks.ts';
-
-export interface SharedDownloadDeps {
-  readonly answerScoreFile: AnswerScoreFile;
-  readonly objects: ObjectStore;
-  readonly db: Db;
-  readonly accounts: Pick<Accounts, 'findActiveUser'>;
-  readonly tracks: Pick<Tracks, 'authorize'>;
-  readonly versions: Pick<Versions, 'select'>;
-  readonly pages: Pick<SharedPages, 'open'>;
-  readonly audio: Pick<SharedAudio, 'guard'>;
-  readonly streams: Pick<ListeningStreams, 'find'>;
-  readonly decoder: ReturnType<typeof audioDecoder>;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 interface DownloadRequest {
   readonly token: string;
@@ -59,13 +37,19 @@ const withoutScore = new Set<ErrorCode>(['no_score', 'score_outdated', 'soundfon
 
 export type SharedDownloads = ReturnType<typeof sharedDownloadsService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedDownloads: SharedDownloads;
+  }
+}
+
 /** Downloads that a share link allows, as its creator gets them. They have no spoken tag. */
-export function sharedDownloadsService(deps: SharedDownloadDeps) {
-  const { db, objects, accounts, tracks, versions, pages, audio, streams, decoder, answerScoreFile } = deps;
+export function sharedDownloadsService({ db, objects }: Context, services: SharingServices) {
+  const { accounts, tracks, versions, sharedPages, sharedAudio, listeningStreams, decoder } = services;
 
   /** @throws not_found, share_password_required, forbidden, no_such_version */
   async function authorize({ token, trackId, version, format }: DownloadRequest, request: FastifyRequest) {
-    const { link } = await pages.open(token, request);
+    const { link } = await sharedPages.open(token, request);
     if (!link.permissions[permissionOf[format]]) throw new AppError('forbidden');
     const shown = await findSharedVersion(db, link, trackId);
     const creator = await accounts.findActiveUser(db, link.createdBy);
@@ -100,23 +84,23 @@ export function sharedDownloadsService(deps: SharedDownloadDeps) {
     async send(download: DownloadRequest, call: Call) {
       const check = () => authorize(download, call.request);
       const { link, creator, track } = await check();
-      await audio.guard(link, call, check);
+      await sharedAudio.guard(link, call, check);
       const { request, reply } = call;
       const sendStored = (delivery: Delivery, extension: string) => {
         reply.header('content-disposition', attachment(track.title, extension));
         return sendAudio(objects, delivery, request, reply);
       };
-      if (download.format === 'stems') return answerScoreFile(call, track, creator, 'stems');
+      if (download.format === 'stems') return services.answerScoreFile(call, track, creator, 'stems');
       if (download.format === 'mp3') {
         if (track.contentType === 'audio/mpeg') return sendStored(deliveryOf(track, 'download'), 'mp3');
-        const key = await streams.find(link.projectId, track, 'download');
+        const key = await listeningStreams.find(link.projectId, track, 'download');
         const mark = await convertedMark(objects, track);
         return sendStored({ key, contentType: 'audio/mpeg', mark }, 'mp3');
       }
       if (track.contentType === 'audio/wav') return sendStored(deliveryOf(track, 'download'), 'wav');
       if (track.playableKey) return sendStored(deliveryOf(track, 'play'), 'wav');
       try {
-        return await answerScoreFile(call, track, creator, 'wav');
+        return await services.answerScoreFile(call, track, creator, 'wav');
       } catch (error) {
         if (!(error instanceof AppError) || !withoutScore.has(error.code)) throw error;
         return sendDecoded(link.id, track, call);

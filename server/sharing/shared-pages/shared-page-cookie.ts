@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedTokens } from '#server/platform/access/signed-token.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
 
 /** What a browser knows about one share link. */
@@ -34,16 +34,14 @@ const nameOf = (tokenHash: Buffer) => `tutti_share_${tokenHash.subarray(0, 8).to
 
 const lifetimeMs = 30 * 24 * 3_600_000;
 
-export interface SharedPageCookieOptions {
-  readonly secure: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedPageCookie: SharedPageCookie;
+  }
 }
 
-export function sharedPageCookie(
-  tokens: SignedTokens,
-  { secure, now }: SharedPageCookieOptions,
-): SharedPageCookie {
+export function sharedPageCookie({ links: tokens, site, now }: Context): SharedPageCookie {
+  const secure = site.url.startsWith('https:');
   return {
     read(request, { id }, tokenHash) {
       const value = request.cookies[nameOf(tokenHash)];

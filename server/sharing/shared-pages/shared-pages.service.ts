@@ -1,27 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { SharedPage } from '#contract/shared-pages.ts';
-import type { Reviews } from '#server/collaboration/reviews/reviews.service.ts';
 import { shareTokenHash } from '#server/sharing/share-links/share-link-token.ts';
-import type { OpenLink, ShareLinks } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
-import type { AudioAddresses } from './audio-address.ts';
-import type { Guest, Guests } from './guests.ts';
+import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
+import type { Guest } from './guests.ts';
 import { isUnlocked } from './password-gate.ts';
-import type { playCounter } from './plays.ts';
-import type { SharedPageClaims, SharedPageCookie } from './shared-page-cookie.ts';
+import type { SharedPageClaims } from './shared-page-cookie.ts';
 import { sharedPageReply, sharedTrackReply } from './shared-page-reply.ts';
 import { findSharedItem, listSharedItems, type SharedItem } from './shared-tracks.ts';
-
-export interface SharedPagesDeps {
-  readonly db: Db;
-  readonly shareLinks: Pick<ShareLinks, 'findOpenLink'>;
-  readonly guests: Guests;
-  readonly reviews: Pick<Reviews, 'guestVerdicts'>;
-  readonly addresses: AudioAddresses;
-  readonly plays: ReturnType<typeof playCounter>;
-  readonly cookie: SharedPageCookie;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
+import { listSpokenTags } from './spoken-tags.repo.ts';
 
 /** An open link with what the browser knows about it. */
 export interface OpenPage {
@@ -34,9 +22,22 @@ export interface OpenPage {
 
 export type SharedPages = ReturnType<typeof sharedPagesService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedPages: SharedPages;
+  }
+}
+
 /** What share links show to people without an account. */
-export function sharedPagesService(deps: SharedPagesDeps) {
-  const { db, shareLinks, guests, reviews, addresses, plays, cookie } = deps;
+export function sharedPagesService({ db }: Context, services: SharingServices) {
+  const {
+    shareLinks,
+    guests,
+    reviews,
+    plays,
+    audioAddresses: addresses,
+    sharedPageCookie: cookie,
+  } = services;
 
   /** An open link, also one whose password was not sent. @throws not_found, for all other links alike */
   async function find(
@@ -72,6 +73,12 @@ export function sharedPagesService(deps: SharedPagesDeps) {
   return {
     find,
     open,
+
+    /** Erases names of guests and deletes renderings with spoken tags that no link needs any more. */
+    async sweep(): Promise<void> {
+      await guests.sweep();
+      await services.listeningStreams.sweep(await listSpokenTags(db));
+    },
 
     /** @throws not_found if a link to a track has nothing to show */
     async read(page: OpenPage): Promise<SharedPage> {

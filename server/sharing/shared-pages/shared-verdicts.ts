@@ -1,17 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { ReviewVerdict } from '#contract/review-states.ts';
-import type { Reviews } from '#server/collaboration/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import type { Db } from '#server/platform/storage/db.ts';
 import { lockLink } from './guests.repo.ts';
-import type { Guest, Guests } from './guests.ts';
+import type { Guest } from './guests.ts';
 import { findSharedVersion } from './shared-tracks.ts';
-
-export interface SharedVerdictDeps {
-  readonly db: Db;
-  readonly reviews: Pick<Reviews, 'decideAsGuest'>;
-  readonly guests: Pick<Guests, 'countWrite'>;
-}
+import type { Context, SharingServices } from '#server/platform/context.ts';
 
 interface Decision {
   readonly verdict: ReviewVerdict;
@@ -21,8 +14,14 @@ interface Decision {
 
 export type SharedVerdicts = ReturnType<typeof sharedVerdictsService>;
 
+declare module '#server/platform/context.ts' {
+  interface SharingServices {
+    readonly sharedVerdicts: SharedVerdicts;
+  }
+}
+
 /** Answers of guests to a review. */
-export const sharedVerdictsService = ({ db, reviews, guests }: SharedVerdictDeps) => ({
+export const sharedVerdictsService = ({ db }: Context, { reviews, guests }: SharingServices) => ({
   /**
    * @throws forbidden, guest_name_required, not_found, version_not_current (also for a version that the link does not
    *   show), no_open_comment, too_many_requests

@@ -4,7 +4,7 @@ import type { StoredScore } from '#contract/stored-score.ts';
 import { builtinProvider, type BuiltinProvider } from '#providers/builtin/builtin-provider.ts';
 import { packScore, unpackScore } from '#providers/builtin/score-bytes.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
-import type { Services } from '#server/app/services.ts';
+import type { Context } from '#server/platform/context.ts';
 import { scoreContentType } from '../stored-score-file.ts';
 
 export const newVersion = '16';
@@ -19,14 +19,14 @@ export function upgradableComposer() {
   };
 }
 
-export async function scoreKeys({ db }: Services, trackId: string): Promise<string[]> {
+export async function scoreKeys({ db }: Context, trackId: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT score_key AS key FROM tracks WHERE id = ${trackId}
     UNION SELECT score_key FROM track_versions WHERE track_id = ${trackId}`);
   return rows.map(({ key }) => key);
 }
 
-export async function readScore({ objects }: Services, key: string): Promise<StoredScore> {
+export async function readScore({ objects }: Context, key: string): Promise<StoredScore> {
   const { stream } = (await objects.open(key))!;
   return JSON.parse(unpackScore(await buffer(stream))) as StoredScore;
 }
@@ -35,7 +35,7 @@ export async function readScore({ objects }: Services, key: string): Promise<Sto
  * Changes the stored scores of a track as if the version before had written other notes than the current one would: all
  * melodic notes are a semitone higher.
  */
-export async function transposeStored(services: Services, trackId: string): Promise<void> {
+export async function transposeStored(services: Context, trackId: string): Promise<void> {
   for (const key of await scoreKeys(services, trackId)) {
     const score = await readScore(services, key);
     for (const { parts } of score.scores) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import type { ServiceDependencies } from '#server/app/services.deps.ts';
+import type { ContextOptions } from '#server/app/context.ts';
 import type { SignedInUser } from '#server/testing/browser.ts';
 import { onCleanup } from '#server/testing/on-cleanup.ts';
 import { testContext } from '#server/testing/test-context.ts';
@@ -33,7 +33,7 @@ export async function comment(user: SignedInUser, projectId: string, content: st
 }
 
 /** A server that may call a receiver on a loopback port, and calls of the API that must succeed. */
-export async function webhookContext(parts: Partial<ServiceDependencies> = {}) {
+export async function webhookContext(parts: Partial<ContextOptions> = {}) {
   const receiver = await startReceiver();
   onCleanup(() => receiver.close());
   const { webhookTimings, ...rest } = parts;

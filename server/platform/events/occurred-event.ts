@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
-import type { DomainEvent } from '#server/platform/events/domain-event.ts';
+import type { DomainEvent } from './domain-event.ts';
 import { isGenerationKind } from '#server/platform/jobs/job-kind-names.ts';
+import type { Queryable } from '#server/platform/storage/db.ts';
 
 /** What webhooks report, by ids; `event-data.ts` reads the rows, in the transaction of the change. */
 export interface OccurredEvent {
@@ -17,6 +18,9 @@ export interface OccurredEvent {
   readonly memberId?: string | undefined;
   readonly generationId?: string | undefined;
 }
+
+/** Stores what webhooks report of an event. */
+export type RecordEvent = (on: Queryable, event: OccurredEvent) => Promise<void>;
 
 /** An event that a domain event tells without an activity; undefined if there is none. */
 export function occurredEvent(event: DomainEvent): OccurredEvent | undefined {
