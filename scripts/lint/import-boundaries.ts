@@ -227,14 +227,14 @@ const moduleBoundary: ImportRule = ({ file, target }) => {
 /** server/library/tracks/a.ts has the noun "tracks", server/projects/a.ts "projects". */
 const nounOf = (path: string) => path.split('/').slice(1, -1)[1] ?? segment(path, 1);
 
-/** An area of the server imports code only from the areas below it; types also from above. */
-const areaBoundary: ImportRule = ({ file, target, typeOnly }) => {
-  if (segment(file, 0) !== 'server' || target.kind !== 'file' || typeOnly || isTest(file)) return undefined;
+/** An area of the server imports code and types from the areas below it only. */
+const areaBoundary: ImportRule = ({ file, target }) => {
+  if (segment(file, 0) !== 'server' || target.kind !== 'file' || isTest(file)) return undefined;
   const [from, to] = [segment(file, 1), segment(target.path, 1)];
   if (segment(target.path, 0) !== 'server' || !serverAreas.includes(from) || !serverAreas.includes(to))
     return undefined;
   if (serverAreas.indexOf(from) <= serverAreas.indexOf(to)) return undefined;
-  return `server/${from} stands below ${to}: move what it needs down, or pass it as an argument.`;
+  return `server/${from} stands below ${to}: move what it needs down, or call it by the services of its area.`;
 };
 
 /** A floor of the web app imports only the floors below it, and features do not import each other. */

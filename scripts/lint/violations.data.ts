@@ -120,6 +120,7 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
     ['server/library/a8/a.ts', value('#server/identity/a8/a.ts')],
     ['server/projects/a9.ts', value('#server/library/a9/a.ts')],
     ['server/platform/a10/a.ts', value('#server/projects/a10/a.ts')],
+    ['server/library/a11/a.ts', type('#server/collaboration/a11/a.ts')],
   ],
   'node(no-process-env)': [['server/platform/http/i1.ts', `export const y = process.env['PORT'];\n`]],
   'eslint(no-restricted-properties)': [
@@ -210,7 +211,7 @@ export const validFiles: readonly LintFixture[] = [
   ],
   [
     'server/platform/http/a12.ts',
-    type('#server/library/tracks/a.ts') + value('#server/platform/storage/a.ts'),
+    type('#server/platform/events/a.ts') + value('#server/platform/storage/a.ts'),
   ],
   ['server/app/a13.ts', value('#server/platform/http/a.ts', '#server/projects/a.ts')],
   ['client/k5.ts', type('#contract/music.ts') + value('#contract/routes.ts')],

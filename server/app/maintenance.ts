@@ -7,7 +7,7 @@ export interface MaintenanceTask {
   run(): Promise<unknown>;
 }
 
-export interface MaintenanceDeps {
+export interface MaintenanceOptions {
   readonly pool: Pool;
   readonly log: Log;
   readonly tasks: readonly MaintenanceTask[];
@@ -33,7 +33,7 @@ export async function runMaintenance({
   log,
   tasks,
   lock = maintenanceLock,
-}: Omit<MaintenanceDeps, 'intervalMs'>): Promise<boolean> {
+}: Omit<MaintenanceOptions, 'intervalMs'>): Promise<boolean> {
   const session = await pool.connect();
   let isReleased = false;
   try {
@@ -60,15 +60,15 @@ export async function runMaintenance({
  * Runs the tasks now, because some servers restart often, and then every `intervalMs`.
  * @returns a function that stops it, after the running tasks have finished
  */
-export function startMaintenance(deps: MaintenanceDeps): () => Promise<void> {
+export function startMaintenance(options: MaintenanceOptions): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const begin = () => {
-    running ??= runMaintenance(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'maintenance run failed'))
+    running ??= runMaintenance(options)
+      .catch((error: unknown) => options.log.warn({ err: error }, 'maintenance run failed'))
       .finally(() => (running = undefined));
   };
   begin();
-  const timer = setInterval(begin, deps.intervalMs);
+  const timer = setInterval(begin, options.intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { can } from '#server/platform/access/authorized.ts';
-import type { ActivityInput } from '#server/collaboration/activities/activities.service.ts';
+import type { OccurredEvent } from '#server/platform/events/occurred-event.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
@@ -89,7 +89,7 @@ export function spendingLimitsService(_context: Context, { projects, activities 
       return {
         needsApproval,
         async submitted(then, job) {
-          const record = (name: string, event?: ActivityInput['event']) =>
+          const record = (name: string, event?: Pick<OccurredEvent, 'type'>) =>
             activities.record(then, {
               type: 'other',
               projectId,

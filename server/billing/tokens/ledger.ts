@@ -4,30 +4,7 @@ import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockAccount } from '#server/platform/locks/row-locks.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
-
-/** Tokens held for a generation: free tokens of a day first, the rest from the balance. */
-export interface TokenHold {
-  readonly userId: string;
-  readonly service: string;
-  readonly generationId: string;
-  readonly description: string;
-  readonly paidTokens: number;
-  readonly freeTokens: number;
-  /** UTC date of the allowance, e.g. "2026-01-31". */
-  readonly freeDay: string;
-}
-
-/** A hold to place; `milliUnits` as in `price`. */
-export interface HoldRequest {
-  readonly userId: string;
-  readonly generationId: string;
-  readonly provider: string;
-  readonly service: string;
-  readonly milliUnits: number;
-  readonly description: string;
-  /** Whether only the day's free tokens may pay, not the balance. */
-  readonly freeOnly?: boolean | undefined;
-}
+import type { HoldRequest, TokenHold } from '#server/platform/jobs/token-hold.ts';
 
 export async function requirePricing(db: Queryable, provider: string, service: string): Promise<Pricing> {
   const pricing = await repo.readPricing(db, provider, service);

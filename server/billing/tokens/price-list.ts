@@ -1,13 +1,20 @@
 import { type DefaultPrice, type PricedService, pricedServices } from '#contract/tokens.ts';
-import type { AvailableProvider } from '#server/composing/providers/provider-registry.service.ts';
 import { examplePrices } from './example-prices.ts';
+import type { Pricing } from './price.ts';
+
+/** The default provider of a service. */
+interface DefaultProvider {
+  readonly displayName: string;
+  readonly provider: { readonly name: string };
+  readonly prices: ReadonlyMap<string, Pricing>;
+}
 
 /**
  * The cost of typical quantities with the default provider of each service.
  * @param used the caller's used free tokens of today, by service
  */
 export const priceList = (
-  defaults: ReadonlyMap<PricedService, AvailableProvider>,
+  defaults: ReadonlyMap<PricedService, DefaultProvider>,
   used: ReadonlyMap<string, number>,
 ): DefaultPrice[] =>
   pricedServices.flatMap((service) => {

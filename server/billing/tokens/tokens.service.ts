@@ -15,12 +15,12 @@ import {
   charge,
   deductRefund,
   spend,
-  type HoldRequest,
 } from './ledger.ts';
 import { price, type Price } from './price.ts';
 import { findInconsistentMonths } from './project-ledger.repo.ts';
 import * as repo from './tokens.repo.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { HoldRequest } from '#server/platform/jobs/token-hold.ts';
 
 export interface Estimate extends Price {
   readonly balance: number;

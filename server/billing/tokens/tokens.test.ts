@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
-import type { TokenHold } from './ledger.ts';
+import type { TokenHold } from '#server/platform/jobs/token-hold.ts';
 import { tokensService } from './tokens.service.ts';
 
 const { db } = await testDatabase();

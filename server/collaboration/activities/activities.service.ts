@@ -94,11 +94,9 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-export function activitiesService(
-  { db, publish, recordEvent, queue, mail, now }: Context,
-  { projects }: CollaborationServices,
-) {
-  const scheduleDigest = mail && digestScheduler(queue, now);
+export function activitiesService(context: Context, { projects }: CollaborationServices) {
+  const { db, publish, recordEvent, mail } = context;
+  const scheduleDigest = mail && digestScheduler(context);
 
   const announce = (on: Queryable, projectId: string, id: string) =>
     publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });

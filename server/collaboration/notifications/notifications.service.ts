@@ -3,7 +3,6 @@ import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
 import type { Message } from '#server/platform/mail/mailer.ts';
 import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import type { Queue } from '#server/platform/storage/queue.ts';
 import { digestIntervalMs, digestWindowAt } from './digest-windows.ts';
 import * as repo from './digests.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
@@ -14,7 +13,7 @@ const maxCounted = 200;
 
 /** Schedules one digest job per project and time window. */
 export const digestScheduler =
-  (queue: Pick<Queue, 'send'>, now: () => number) =>
+  ({ queue, now }: Context) =>
   async (on: Queryable, projectId: string): Promise<void> => {
     const digestWindow = digestWindowAt(now());
     const options = {

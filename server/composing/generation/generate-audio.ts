@@ -9,7 +9,7 @@ import type { Forecast, GeneratedAudio, GenerateOptions, Provider, RawAudio } fr
 import type { SourcePiece } from '#providers/score-renderer.ts';
 import type { AttemptContext, Job } from '#server/platform/jobs/job-kind.ts';
 import type { ChosenSoundFont } from '#server/composing/soundfonts/soundfont-choice.ts';
-import type { RequestedFacts } from '#server/library/tracks/track-facts.ts';
+import type { RequestedFacts } from '#server/platform/schema/track-facts.ts';
 import type { ComposingServices, Context } from '#server/platform/context.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';

@@ -6,7 +6,7 @@ import { soundEffectSettings } from '#contract/sound-effects.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { RequestedFacts } from '#server/library/tracks/track-facts.ts';
+import type { RequestedFacts } from '#server/platform/schema/track-facts.ts';
 import { requestedMusicFacts } from './requested-facts.ts';
 
 /** How the server reads the settings of one track type. */

@@ -1,7 +1,7 @@
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory.ts';
 import { readInThread } from '#providers/reading/read-in-thread.ts';
-import type { RequestedFacts } from '#server/library/tracks/track-facts.ts';
+import type { RequestedFacts } from '#server/platform/schema/track-facts.ts';
 
 /**
  * The requested tempo, key and SoundFont; absent if prompt and settings leave them open. In an arranged piece, edits

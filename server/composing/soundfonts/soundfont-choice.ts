@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
-import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
+import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 import { listSoundFonts } from './soundfonts.repo.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { trackTypes, type SpokenWord } from '#contract/tracks.ts';
 import { waveform } from '#contract/waveform.ts';
-import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
+import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 import type { NewTrack } from '#server/library/tracks/tracks.service.ts';
 import type { NewVersion } from '#server/library/versions/versions.service.ts';
 

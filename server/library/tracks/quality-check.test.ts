@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences } from './quality-check.ts';
-import type { TrackFacts } from './track-facts.ts';
+import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 
 const points = 256;
 /** A waveform of constant level in 256 points, silent in points from `from` up to `to`. */

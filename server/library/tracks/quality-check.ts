@@ -2,7 +2,7 @@ import { builtinSoundFont } from '#contract/music.ts';
 import type { Deviation } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { isMinor, parseKey } from '#engine/theory.ts';
-import type { TrackFacts } from './track-facts.ts';
+import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 
 /** A finished track as it is stored. */
 interface Take {

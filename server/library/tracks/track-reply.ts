@@ -3,7 +3,7 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { blindSettings, isBlind } from '#server/library/versions/open-candidates.ts';
 import { findDifferences } from './quality-check.ts';
 import { displayNameOf, type ProviderNames } from '#server/library/tracks/provider-names.ts';
-import { audibleFacts, type TrackFacts } from './track-facts.ts';
+import { audibleFacts, type TrackFacts } from '#server/platform/schema/track-facts.ts';
 import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;

@@ -6,7 +6,7 @@ import {
 } from '#server/platform/schema/frozen-versions.tables.ts';
 import { scoreFilesTable } from '#server/platform/schema/score-files.tables.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import type { TrackFacts } from '#server/library/tracks/track-facts.ts';
+import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 import { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { voteCandidatesTable, votesTable } from '#server/platform/schema/votes.tables.ts';
 import { trackVersionsTable } from '../../platform/schema/versions.tables.ts';

@@ -2,7 +2,7 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { displayNameOf, type ProviderNames } from '#server/library/tracks/provider-names.ts';
 import { audioUrls, hasScore } from '#server/library/tracks/track-reply.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { audibleFacts } from '#server/library/tracks/track-facts.ts';
+import { audibleFacts } from '#server/platform/schema/track-facts.ts';
 import { summaryKey } from './version-summary.ts';
 import type { AuthoredVersion } from './versions.repo.ts';
 

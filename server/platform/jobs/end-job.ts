@@ -4,7 +4,7 @@ import { releaseSpending } from '#server/platform/jobs/token-spending.ts';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { lockApiTokens, lockUnendedJobs } from '#server/platform/locks/row-locks.ts';
 import { deleteBelow, queueDeletion } from '#server/platform/storage/objects/deletion-queue.ts';
-import type { TokenHold } from '#server/billing/tokens/ledger.ts';
+import type { TokenHold } from './token-hold.ts';
 import { describeJob } from './describe-job.ts';
 import { isGenerationKind, serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, EndedJob, FinishedAttempt, FinalCharge } from './job-kind.ts';

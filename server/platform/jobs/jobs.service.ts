@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/storage/db.ts';
 import { inBatches } from '#server/platform/storage/delete-in-batches.ts';
 import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
 import { holdSpending } from '#server/platform/jobs/token-spending.ts';
-import type { HoldRequest } from '#server/billing/tokens/ledger.ts';
+import type { HoldRequest } from './token-hold.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';

@@ -33,8 +33,8 @@ export type MailTemplate = (mail: MailJob) => Promise<Message | undefined>;
 export const mailResults = ['sent', 'retried', 'refused', 'failed'] as const;
 export type MailResult = (typeof mailResults)[number];
 
-export interface MailDeps {
-  readonly queue: Pick<Queue, 'send' | 'work'>;
+export interface MailOptions {
+  readonly queue: Queue;
   readonly mailer: Mailer;
   readonly log: Log;
   readonly onResult?: ((result: MailResult) => void) | undefined;
@@ -46,7 +46,7 @@ export type Mail = ReturnType<typeof mailService>;
  * A mail is a job that is enqueued in the caller's transaction. It is sent at least once; all attempts have the same
  * Message-ID, by which mail programs remove duplicates.
  */
-export function mailService({ queue, mailer, log, onResult }: MailDeps) {
+export function mailService({ queue, mailer, log, onResult }: MailOptions) {
   const templates = new Map<MailJob['kind'], MailTemplate>();
 
   async function send(payload: JobPayload, { jobId, isLastAttempt }: JobContext): Promise<void> {

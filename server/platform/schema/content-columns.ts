@@ -3,7 +3,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import type { SpokenWord } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import type { TrackFacts } from '../../library/tracks/track-facts.ts';
+import type { TrackFacts } from './track-facts.ts';
 
 /** The columns of `track_versions` that `tracks` has copied from the current version. */
 export const contentColumns = {

@@ -1,7 +1,7 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import type { GuestVerdict } from '#server/collaboration/reviews/reviews.service.ts';
 import type { OpenLink } from '#server/sharing/share-links/share-links.service.ts';
-import { audibleFacts } from '#server/library/tracks/track-facts.ts';
+import { audibleFacts } from '#server/platform/schema/track-facts.ts';
 import { isBlind } from '#server/library/versions/open-candidates.ts';
 import type { AudioAddresses } from './audio-address.ts';
 import type { Guest } from './guests.ts';
