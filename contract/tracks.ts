@@ -18,6 +18,7 @@ const sectionTime = z.object({
   start_ms: z.number().nonnegative(),
   duration_ms: z.number().nonnegative(),
 });
+export type SectionTime = z.infer<typeof sectionTime>;
 
 /** Deviations of a generated track from the request, and quality problems. Lengths and positions are in seconds. */
 const deviation = z.discriminatedUnion('what', [

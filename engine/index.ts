@@ -10,7 +10,6 @@ export type {
   CompositionFacts,
   EncodedAudio,
   EngineFormat,
-  SectionTime,
 } from './compose/music.types.ts';
 export type { OnProgress, Progress, Stage } from './compose/progress.ts';
 export type { OnAudioChunk } from './compose/streaming.ts';

@@ -1,6 +1,7 @@
 import type { Arrangement } from '#contract/arrangement.ts';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { SectionTime } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { GivenSource } from '#engine/compose/score.types.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
@@ -55,12 +56,6 @@ export interface EncodedAudio {
   /** Without the dot: mp3, opus, wav, pcm, ulaw, alaw; mid for MIDI. */
   readonly extension: string;
   readonly contentType: string;
-}
-
-export interface SectionTime {
-  readonly section_name: string;
-  readonly start_ms: Milliseconds;
-  readonly duration_ms: Milliseconds;
 }
 
 /** Metadata of the piece; plain JSON. */

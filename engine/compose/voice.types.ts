@@ -1,3 +1,4 @@
+import type { SpokenWord } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio, EngineFormat } from '#engine/compose/music.types.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
@@ -16,13 +17,6 @@ export interface VoiceRequest {
   readonly format: EngineFormat;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
-}
-
-/** A written word and its time range. */
-export interface SpokenWord {
-  readonly text: string;
-  readonly start_ms: Milliseconds;
-  readonly end_ms: Milliseconds;
 }
 
 /** Metadata of the speech; plain JSON. */

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { CompositionFacts, SectionTime } from '#engine/compose/music.types.ts';
+import type { SectionTime } from '#contract/tracks.ts';
+import type { CompositionFacts } from '#engine/compose/music.types.ts';
 import type { Mix } from '#engine/master/master.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';

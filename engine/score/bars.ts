@@ -2,7 +2,7 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import { beatsAt } from '#engine/theory/tempo-curve.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
-import type { EndingStyle } from '#engine/theory/genres/style.ts';
+import type { GenreEnding } from '#engine/theory/genres/style.ts';
 
 /** A bar of the piece. The last bar of a section may be shorter. */
 export interface Bar {
@@ -80,7 +80,7 @@ export interface CadenceOptions {
   readonly decaySeconds: number;
   readonly ringBeats: Beats;
   /** How the genre ends. */
-  readonly style: EndingStyle;
+  readonly style: GenreEnding;
   readonly ending: RequestedEnding['kind'] | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Waveform } from '#contract/waveform.ts';
 import { compose } from '#engine/compose.ts';
-import { type SectionTime, engineVersion } from '#engine/index.ts';
+import type { SectionTime } from '#contract/tracks.ts';
+import { engineVersion } from '#engine/index.ts';
 import { composeEffect } from '#engine/effects.ts';
 import { composeVoice } from '#engine/speech.ts';
 import { composerAgent, markedBytes } from '#engine/files.ts';

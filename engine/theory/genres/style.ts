@@ -215,7 +215,7 @@ export type IntroTexture = 'chords' | 'hook' | 'rhythm' | 'beat';
  */
 export type OutroTexture = 'chords' | 'rhythm' | 'beat' | 'vamp' | 'tag' | 'band';
 
-export type EndingStyle = 'ring' | 'button' | 'ritardando';
+export type GenreEnding = 'ring' | 'button' | 'ritardando';
 
 /** Complete style template of a genre, read by all writers. A new genre is one file that exports one. */
 export interface Style {
@@ -252,7 +252,7 @@ export interface Style {
   readonly sectionDynamics: SectionDynamics;
   readonly introTextures: Weighted<IntroTexture>;
   readonly outroTextures: Weighted<OutroTexture>;
-  readonly ending: EndingStyle;
+  readonly ending: GenreEnding;
   /** Harmonic rhythm: each bar of a progression lasts this many bars. */
   readonly barsPerChord: number;
   /** Probability (0..1) that a verse or theme ends on the tonic. Default: where a chorus follows, most lead on. */
