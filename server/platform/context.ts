@@ -80,8 +80,8 @@ export type ServiceFactories = {
 };
 
 /**
- * Makes each service when it is first asked for, so that nobody writes down in which order. A service that is taken
- * from `services` in the parameters of another is made before it; two that need each other ask for `services.other`
+ * Makes each service when it is first asked for, so that their order is written nowhere. A service that is taken from
+ * `services` in the parameters of another is made before it; two that need each other ask for `services.other`
  * where they call it.
  */
 export function makeServices(context: Context, factories: ServiceFactories): Services {
@@ -99,10 +99,13 @@ export function makeServices(context: Context, factories: ServiceFactories): Ser
           );
         }
         inProgress.push(name);
-        const value = factories[name](context, services);
-        inProgress.pop();
-        Object.defineProperty(services, name, { enumerable: true, value });
-        return value;
+        try {
+          const value = factories[name](context, services);
+          Object.defineProperty(services, name, { enumerable: true, value });
+          return value;
+        } finally {
+          inProgress.pop();
+        }
       },
     });
   }
