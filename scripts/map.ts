@@ -194,6 +194,14 @@ export function figures(): {
       !file.startsWith('scripts/') &&
       new RegExp(`\\b${exampleEndpoint}\\b`).test(readFileSync(join(root, file), 'utf8')),
   );
+  const webCode = web.map((file) => readFileSync(join(root, file), 'utf8'));
+  const players = webCode.filter((code) =>
+    /new (?:Audio|AudioContext)\(|createElement\('audio'\)/.test(code),
+  );
+  const componentNames = webCode.flatMap((code) =>
+    [...code.matchAll(/^export (?:function|const) ([A-Z][a-z]\w+)/gm)].map(([, name]) => name!),
+  );
+  const namedTwice = componentNames.length - new Set(componentNames).size;
   const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-/.test(name));
   const chunks = join(root, 'dist/web/assets');
   const named = rooms().length - unnamedRooms(readFileSync(page, 'utf8')).length;
@@ -222,6 +230,11 @@ export function figures(): {
         wanted: '',
       };
     }),
+    {
+      name: 'web: files that open an audio element or context; components whose name exists twice',
+      value: `${players.length}; ${namedTwice}`,
+      wanted: '2; 0',
+    },
     ...(existsSync(chunks)
       ? [
           {
