@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import { scoreOfPlan } from '#engine/compose/score.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { synthesizeLyrics } from '#engine/voice/singing/synthesize-lyrics.ts';
 import { levelOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
@@ -113,7 +114,7 @@ describe('the vocals of a plan with entries for parts', () => {
   });
   const songPlan = planOf(lines);
   const vocals = async (...parts: readonly PlanPart[]) => {
-    const spoken = await synthesizeLyrics(songPlan, sung);
+    const spoken = await synthesizeLyrics(songPlan, sung, defaultVoice());
     return renderStems(scoreOfPlan(sung, withParts(songPlan, parts), spoken)).get('vocals')!;
   };
 

@@ -5,6 +5,7 @@ import { writeSource } from '#engine/compose/source.ts';
 import { readStoredScore } from '#engine/compose/stored-score.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { engineVersion } from '#engine/compose/engine-version.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
@@ -60,7 +61,8 @@ export async function writePiece(
     if (!isNew) continue;
     // Imported lazily: most pieces are instrumental.
     const { synthesizeLyrics } = await import('#engine/voice/singing/synthesize-lyrics.ts');
-    for (const [line, speech] of await synthesizeLyrics(one.plan, one.intent)) spoken.set(line, speech);
+    for (const [line, speech] of await synthesizeLyrics(one.plan, one.intent, defaultVoice()))
+      spoken.set(line, speech);
   }
   const { genres, bpm, key } = intent;
   return { composer, understood: describeIntent(intent), genres, bpm, key, plan, ...write(spoken) };

@@ -1,5 +1,6 @@
 import { storedScore, storedScoreSchema, type StoredScore } from '#contract/stored-score.ts';
 import type { GridSection, WrittenPiece, WrittenSource } from '#engine/compose/score.types.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import type { PronouncedLine, SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { drumPieces, kitLabels } from '#engine/theory/drum-pieces.ts';
@@ -113,7 +114,7 @@ export async function readStoredScore(json: string): Promise<WrittenPiece> {
   }
   // Imported lazily: most pieces are instrumental.
   const vocals = lines.length > 0 ? await import('#engine/voice/singing/synthesize-lyrics.ts') : undefined;
-  const spoken = lines.map((line) => vocals!.speakLine(line));
+  const spoken = lines.map((line) => vocals!.speakLine(line, defaultVoice()));
   const readPart = (part: StoredPart) =>
     part.kind === 'voice'
       ? {

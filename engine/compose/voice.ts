@@ -23,6 +23,7 @@ import {
   speak,
   type Speech,
 } from '#engine/voice/models/flite/flite.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { speakPhones, spokenWords } from '#engine/voice/speech/speak-phones.ts';
 import { postProcess } from '#engine/voice/speech/post-process.ts';
 import { describeScript, titleOfText } from '#engine/voice/text/describe-script.ts';
@@ -100,6 +101,7 @@ async function readSentence(
   if (voice.model !== 'hts') return speak(text, synthesisOptionsFor(voice, options, index));
   const { tempoFactor, pitchFactor } = variationOf(options.seed, index);
   return speakPhones(await pronounce(text), await pronounceWords(spokenWords(sentence)), sentence, {
+    voice: defaultVoice(),
     tempo: options.speed / (voice.stretch * tempoFactor),
     pitchFactor: voice.pitch * pitchFactor * exp2(options.pitch / 12),
     formantScale: voice.formantScale,

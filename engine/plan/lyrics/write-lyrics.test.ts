@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { synthesizeLines } from '#engine/voice/singing/synthesize-lyrics.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { countSyllables } from '#engine/voice/phones/split-spelling.ts';
@@ -188,7 +189,7 @@ it('countSyllables agrees with the synthesizer on the lyric vocabulary, except f
   const all = [...titles, ...couplets.flat()].filter((line) => !line.includes('{'));
   // Every ninth line: synthesizing all takes half a minute.
   const some = all.filter((_, i) => i % 9 === 0);
-  const spoken = await synthesizeLines(some);
+  const spoken = await synthesizeLines(some, defaultVoice());
   const farOff = some.filter(
     (text) => Math.abs((spoken.get(text)?.syllables.length ?? 0) - countSyllables(text)) > 1,
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { synthesizeLines } from '#engine/voice/singing/synthesize-lyrics.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { voicelessPhonemes, vowelPhonemes } from '#engine/voice/phones/phonemes.ts';
@@ -14,7 +15,7 @@ const lines = [
   'They record the record',
   'In the early days of useless words',
 ];
-const spoken = await synthesizeLines([...lines, '***', 'ooh']);
+const spoken = await synthesizeLines([...lines, '***', 'ooh'], defaultVoice());
 const lineOf = (text: string): SpokenLine => spoken.get(text)!;
 const spellingOf = (text: string): string =>
   lineOf(text)

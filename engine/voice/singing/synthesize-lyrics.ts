@@ -1,7 +1,7 @@
 import type { CompositionPlan } from '#contract/plan.ts';
 import { contextLabels } from '#engine/voice/models/hts/context-labels.ts';
-import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { generateSpeechParameters } from '#engine/voice/models/hts/speech-parameters.ts';
+import type { HtsVoice } from '#engine/voice/models/hts/hts-voice.ts';
 import type { PronouncedLine, SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/voice/models/hts/utterance.ts';
 import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
@@ -51,16 +51,20 @@ function lineOf(
   words: readonly LyricWord[],
   phones: readonly PronouncedPhoneme[],
   alone: ReadonlyMap<string, readonly string[]>,
+  voice: HtsVoice,
 ): SpokenLine | undefined {
   const { phones: phonemes, syllables, utterance } = pronunciationOf(phones, alone, words, false);
   if (syllables.length === 0) return undefined;
-  return speakLine({ text, phonemes: phonemes.map(({ name }) => name), syllables, utterance });
+  return speakLine({ text, phonemes: phonemes.map(({ name }) => name), syllables, utterance }, voice);
 }
 
-/** A pronounced line, spoken by the trained voice. */
-export function speakLine({ text, phonemes, syllables, utterance }: PronouncedLine): SpokenLine {
+/** A pronounced line, spoken by a trained voice. */
+export function speakLine(
+  { text, phonemes, syllables, utterance }: PronouncedLine,
+  voice: HtsVoice,
+): SpokenLine {
   const labels = contextLabels(utterance);
-  const parameters = generateSpeechParameters(defaultVoice(), labels, ARTICULATION_TEMPO);
+  const parameters = generateSpeechParameters(voice, labels, ARTICULATION_TEMPO);
   const { phoneStarts, frameInterval } = parameters;
   const sounding = labels.flatMap(({ phone }, i) =>
     phone === 'pau'
@@ -85,17 +89,21 @@ const SUSTAINED_VOWELS = ['ooh', 'ah'];
 export function synthesizeLyrics(
   { sections }: CompositionPlan,
   { vocals: sung }: Intent,
+  voice: HtsVoice,
 ): Promise<ReadonlyMap<string, SpokenLine>> {
   const lines = sections.flatMap((section) => section.lines);
   if (!sung || lines.length === 0) return Promise.resolve(new Map());
-  return synthesizeLines([...lines, ...SUSTAINED_VOWELS]);
+  return synthesizeLines([...lines, ...SUSTAINED_VOWELS], voice);
 }
 
 /**
  * Lines as speech parameters, with syllable timing, as the source of the singing. Deterministic. Lines without speakable
  * words are missing from the result.
  */
-export async function synthesizeLines(lines: readonly string[]): Promise<ReadonlyMap<string, SpokenLine>> {
+export async function synthesizeLines(
+  lines: readonly string[],
+  voice: HtsVoice,
+): Promise<ReadonlyMap<string, SpokenLine>> {
   const result = new Map<string, SpokenLine>();
   const speakable = [...new Set(lines)]
     .map((text) => ({ text, words: wordsOf(text) }))
@@ -106,7 +114,7 @@ export async function synthesizeLines(lines: readonly string[]): Promise<Readonl
     const utterances = await pronounceLines(spoken);
     const alone = await pronounceWords(batch.flatMap(({ words }) => words.map((word) => word.spoken)));
     batch.forEach(({ text, words }, i) => {
-      const line = lineOf(text, words, utterances[i]!, alone);
+      const line = lineOf(text, words, utterances[i]!, alone, voice);
       if (line) result.set(text, line);
     });
   }

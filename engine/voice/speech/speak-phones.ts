@@ -1,5 +1,5 @@
 import { contextLabels } from '#engine/voice/models/hts/context-labels.ts';
-import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
+import type { HtsVoice } from '#engine/voice/models/hts/hts-voice.ts';
 import { generateSpeechParameters } from '#engine/voice/models/hts/speech-parameters.ts';
 import { pronunciationOf } from '#engine/voice/models/hts/utterance.ts';
 import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
@@ -8,6 +8,8 @@ import type { Sentence } from '#engine/voice/text/script.ts';
 import { vocode } from './vocode.ts';
 
 export interface Delivery {
+  /** The trained voice. */
+  readonly voice: HtsVoice;
   /** Above 1 is faster. */
   readonly tempo: number;
   readonly pitchFactor: number;
@@ -20,14 +22,14 @@ export const spokenWords = ({ phrases }: Sentence): string[] =>
   phrases.flatMap(({ words }) => words.flatMap(({ spoken }) => spoken.split(' ')));
 
 /**
- * Speaks a sentence from its phones with the trained voice; samples at SAMPLE_RATE. `alone` has the phones of each word
+ * Speaks a sentence from its phones with a trained voice; samples at SAMPLE_RATE. `alone` has the phones of each word
  * when it is spoken alone.
  */
 export function speakPhones(
   pronounced: readonly PronouncedPhoneme[],
   alone: ReadonlyMap<string, readonly string[]>,
   sentence: Sentence,
-  { tempo, pitchFactor, formantScale, seed }: Delivery,
+  { voice, tempo, pitchFactor, formantScale, seed }: Delivery,
 ): Speech {
   const { utterance } = pronunciationOf(
     pronounced,
@@ -36,7 +38,6 @@ export function speakPhones(
     sentence.phrases.at(-1)?.end === 'question',
   );
   const labels = contextLabels(utterance);
-  const voice = defaultVoice();
   const parameters = generateSpeechParameters(voice, labels, tempo);
   const names = labels.map(({ phone }) => phone);
   const timbre = { formantScale, eq: () => 0 };

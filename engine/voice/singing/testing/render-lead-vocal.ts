@@ -1,4 +1,5 @@
 import { enginePlayers } from '#engine/compose/players.ts';
+import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { synthesizeLyrics } from '#engine/voice/singing/synthesize-lyrics.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
@@ -15,7 +16,7 @@ import { TempoClock } from '../../../render/tempo-clock.ts';
 export async function sungScore(request: Partial<ComposeRequest>): Promise<Score> {
   const intent = understand({ prompt: '', seed: 1, format: 'wav', instrumental: false, ...request });
   const plan = addLyrics(request.plan ?? writePlan(intent), intent);
-  return writeScore(intent, resolvePlan(plan, intent), await synthesizeLyrics(plan, intent));
+  return writeScore(intent, resolvePlan(plan, intent), await synthesizeLyrics(plan, intent, defaultVoice()));
 }
 
 export const voicesOf = ({ parts }: Score): VoicePart[] =>
