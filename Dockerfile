@@ -16,23 +16,21 @@ FROM listed AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 # Whoever clones with a strict umask has files that only they can read.
-RUN npm run build:web && chmod -R a+rX package.json LICENSE NOTICE cli client contract dist engine mcp providers server
+RUN npm run build:web && chmod -R a+rX package.json LICENSE NOTICE apps dist packages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As scripts/memory.mjs has it, which says why.
+# As tools/scripts/memory.mjs has it, which says why.
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
-COPY --from=build /app/contract contract
-COPY --from=build /app/client client
-COPY --from=build /app/engine engine
-COPY --from=build /app/mcp mcp
-COPY --from=build /app/providers providers
-COPY --from=build /app/server server
-COPY --from=build /app/cli cli
+COPY --from=build /app/packages/contract packages/contract
+COPY --from=build /app/packages/client packages/client
+COPY --from=build /app/packages/engine packages/engine
+COPY --from=build /app/apps/server apps/server
+COPY --from=build /app/apps/cli apps/cli
 COPY --from=build /app/dist dist
 # What `git rev-parse HEAD` says, as a build argument: .git stays outside.
 ARG COMMIT=
@@ -46,4 +44,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=24h \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>r.json()).then(({status})=>process.exit(status==='starting'||status==='migrating'?1:0)).catch(()=>process.exit(1))"]
 # Node itself, not npm: it has to hear the signal to stop.
-CMD ["node", "server/app/main.ts"]
+CMD ["node", "apps/server/app/main.ts"]

@@ -1,20 +1,25 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './e2e/chromium.ts';
+import { chromiumLaunch } from './tools/e2e/chromium.ts';
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts', grepInvert: /@soak/ },
-    { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts', workers: 2 },
+    {
+      name: 'journeys',
+      testMatch: 'tools/e2e/*.spec.ts',
+      testIgnore: '**/*.soak.spec.ts',
+      grepInvert: /@soak/,
+    },
+    { name: 'soak', testMatch: 'tools/{e2e,demo}/*.soak.spec.ts', workers: 2 },
     // Journeys that are slow, or repeat another one of their file with the keyboard alone.
     {
       name: 'slow-journeys',
-      testMatch: 'e2e/*.spec.ts',
+      testMatch: 'tools/e2e/*.spec.ts',
       testIgnore: '**/*.soak.spec.ts',
       grep: /@soak/,
       workers: 2,
     },
   ],
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './tools/e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
   retries: 0,

@@ -1,21 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlinedClassNames, shortClassNames } from './scripts/build/class-names.ts';
-import { compressedFiles } from './scripts/build/compressed-files.ts';
-import { firstViewsFile } from './scripts/build/first-views.ts';
-import { importedBy } from './scripts/build/imported-by.ts';
-import { landingPage } from './scripts/build/landing-page.ts';
-import { sharedPages } from './scripts/build/shared-page.ts';
-import { signInPage } from './scripts/build/sign-in-page.ts';
-import { subsetFontPlugin } from './scripts/build/subset-font.ts';
-import { entryRoutes } from './web/app/entry-routes.ts';
+import { inlinedClassNames, shortClassNames } from './tools/scripts/build/class-names.ts';
+import { compressedFiles } from './tools/scripts/build/compressed-files.ts';
+import { firstViewsFile } from './tools/scripts/build/first-views.ts';
+import { importedBy } from './tools/scripts/build/imported-by.ts';
+import { landingPage } from './tools/scripts/build/landing-page.ts';
+import { sharedPages } from './tools/scripts/build/shared-page.ts';
+import { signInPage } from './tools/scripts/build/sign-in-page.ts';
+import { subsetFontPlugin } from './tools/scripts/build/subset-font.ts';
+import { entryRoutes } from './apps/web/app/entry-routes.ts';
 
-const signIn = `${import.meta.dirname}/web/app/sign-in.tsx`;
+const signIn = `${import.meta.dirname}/apps/web/app/sign-in.tsx`;
 /** What visitors alone load: it stays in their own files. */
 const forVisitors = /\/(landing|sign-in)[/.]/;
 
 export default defineConfig({
-  root: 'web',
+  root: 'apps/web',
   plugins: [
     react(),
     // The weights and widths that the styles ask for.
@@ -25,17 +25,17 @@ export default defineConfig({
       axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 112 } },
     }),
     firstViewsFile(import.meta.dirname, entryRoutes),
-    landingPage(`${import.meta.dirname}/web`),
+    landingPage(`${import.meta.dirname}/apps/web`),
     signInPage,
     inlinedClassNames,
-    sharedPages(`${import.meta.dirname}/web`),
+    sharedPages(`${import.meta.dirname}/apps/web`),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  css: { modules: shortClassNames(`${import.meta.dirname}/web`) },
+  css: { modules: shortClassNames(`${import.meta.dirname}/apps/web`) },
   build: {
-    outDir: '../dist/web',
+    outDir: '../../dist/web',
     emptyOutDir: true,
     sourcemap: true,
     // Every browser that runs the app knows modulepreload; the polyfill would only be weight.
@@ -43,7 +43,7 @@ export default defineConfig({
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index', 'landing', 'sign-in'].map((page) => `${import.meta.dirname}/web/${page}.html`),
+      input: ['index', 'landing', 'sign-in'].map((page) => `${import.meta.dirname}/apps/web/${page}.html`),
       output: {
         codeSplitting: {
           // One file for what signing in needs, which the app needs too; one for the rest of the app's start; one for

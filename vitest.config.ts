@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compileCacheFolder } from './scripts/compile-cache.mjs';
+import { compileCacheFolder } from './tools/scripts/compile-cache.mjs';
 
 // For the programs and composer threads that tests start.
 process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,client,engine,mcp,cli,scripts}/**/*.test.ts'],
+          include: ['{packages,apps/cli,tools/scripts}/**/*.test.ts'],
           exclude: [soakTests],
           experimental,
           execArgv,
@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.{ts,tsx}'],
           execArgv,
           isolate: false,
           maxWorkers: 2,
@@ -63,8 +63,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: ['server/platform/storage/testing/global-setup.ts'],
-          include: ['{server,providers,demo}/**/*.test.ts'],
+          globalSetup: ['apps/server/platform/storage/testing/global-setup.ts'],
+          include: ['{apps/server,tools/demo}/**/*.test.ts'],
           exclude: [soakTests],
           experimental,
           execArgv,
@@ -82,7 +82,7 @@ export default defineConfig({
         // One file at a time: each takes the whole machine and measures times.
         test: {
           name: 'soak',
-          globalSetup: ['server/platform/storage/testing/global-setup.ts'],
+          globalSetup: ['apps/server/platform/storage/testing/global-setup.ts'],
           include: [soakTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,

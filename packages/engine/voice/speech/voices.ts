@@ -1,0 +1,128 @@
+import type { Hertz } from '#engine/kit/units.ts';
+import type { FliteVoice } from '#engine/voice/models/flite/flite.ts';
+
+/** The public description of a voice. */
+export interface VoiceInfo {
+  /** Stable id used in requests. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** A voice of the trained models in `packages/engine/voice/models/hts`. */
+export interface HtsPreset extends VoiceInfo {
+  readonly model: 'hts';
+  /** Factor on the formant frequencies: below 1 is a longer vocal tract. */
+  readonly formantScale: number;
+  /** Factor on the pitch of the speaker (about 180 Hz). */
+  readonly pitch: number;
+  /** Factor on the durations, above 1 is slower: audiobooks are read at 150 to 170 words a minute, pauses included. */
+  readonly stretch: number;
+}
+
+/** A voice derived from a voice of flite. */
+export interface FlitePreset extends VoiceInfo {
+  readonly model: FliteVoice;
+  /**
+   * The rate at which the 16 kHz output of the model is played: a higher rate scales the formants up (a shorter vocal
+   * tract). Chosen as a simple ratio to 44.1 kHz, so that resampling is cheap. Pitch and tempo are compensated.
+   */
+  readonly playbackRate: Hertz;
+  /** Factor on the pitch of the model. */
+  readonly pitch: number;
+  /** Factor on the durations of the model (see above). */
+  readonly stretch: number;
+}
+
+export type Voice = HtsPreset | FlitePreset;
+
+/** All voices, the default first. */
+export const voices: readonly Voice[] = [
+  {
+    id: 'clara',
+    name: 'Clara',
+    description: 'A clear, friendly woman; made for narration',
+    language: 'en-US',
+    model: 'hts',
+    formantScale: 0.95,
+    pitch: 1,
+    stretch: 1.15,
+  },
+  {
+    id: 'marcus',
+    name: 'Marcus',
+    description: 'A calm, deep man',
+    language: 'en-US',
+    model: 'hts',
+    formantScale: 0.87,
+    pitch: 0.58,
+    stretch: 1.17,
+  },
+  {
+    id: 'alasdair',
+    name: 'Alasdair',
+    description: 'A warm man with a Scottish accent',
+    language: 'en-GB',
+    model: 'awb',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 1.15,
+  },
+  {
+    id: 'nora',
+    name: 'Nora',
+    description: 'A mature woman with a low, even voice',
+    language: 'en-US',
+    model: 'hts',
+    formantScale: 0.92,
+    pitch: 0.88,
+    stretch: 1.2,
+  },
+  {
+    id: 'ivy',
+    name: 'Ivy',
+    description: 'A bright young woman, quick and light',
+    language: 'en-US',
+    model: 'hts',
+    formantScale: 0.97,
+    pitch: 1.1,
+    stretch: 1.09,
+  },
+  {
+    id: 'bruno',
+    name: 'Bruno',
+    description: 'A very big man who takes his time',
+    language: 'en-US',
+    model: 'hts',
+    formantScale: 0.84,
+    pitch: 0.51,
+    stretch: 1.22,
+  },
+  {
+    id: 'finn',
+    name: 'Finn',
+    description: 'A young Scot with a light voice',
+    language: 'en-GB',
+    model: 'awb',
+    playbackRate: 16_000,
+    pitch: 1.12,
+    stretch: 1.2,
+  },
+  {
+    id: 'axel',
+    name: 'Axel',
+    description: 'A talking machine, dry and exact',
+    language: 'en-US',
+    model: 'kal16',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 1.3,
+  },
+];
+
+/** The voice with an id; undefined if the id is unknown. */
+export function voiceById(id: string): Voice | undefined {
+  return voices.find((voice) => voice.id === id);
+}

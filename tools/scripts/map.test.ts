@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { figures, filesOf, unnamedRooms } from './map.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const page = readFileSync(join(root, 'docs/map.md'), 'utf8');
+const files = filesOf(['ts', 'tsx', 'mjs', 'md', 'sh']);
+
+test('the map names every room of the tree', () => {
+  expect(unnamedRooms(page)).toEqual([]);
+  expect(unnamedRooms(page.replaceAll('`votes/`', '`ballots/`'))).toEqual([
+    'apps/server/collaboration/votes',
+  ]);
+});
+
+const pages = filesOf(['md']);
+
+test.each(pages)('each file that %s names exists', (name) => {
+  const text = readFileSync(join(root, name), 'utf8');
+  const named = [...text.matchAll(/(?<![\w/.*-])[\w-][\w./-]*\.(?:tsx?|mjs|md|sh)\b/g)].map(([path]) => path);
+  const missing = named.filter(
+    (path) =>
+      !/\b(?:x|x-kind|markers)\./.test(path) && !files.some((file) => `/${file}`.endsWith(`/${path}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the areas of the server are in order, and no modules import each other in a circle', () => {
+  const { against, cycles } = figures();
+  expect({ against, cycles }).toEqual({ against: 0, cycles: 0 });
+});
+
+test('the map is one page', () => {
+  expect(page.split('\n').length - 1).toBeLessThanOrEqual(120);
+});
