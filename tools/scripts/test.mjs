@@ -71,7 +71,7 @@ async function build() {
 
 /** @param {string} script @param {string} report */
 async function runVitest(script, report) {
-  const reporters = ['default', 'json', './scripts/unhandled-errors.mjs'];
+  const reporters = ['default', 'json', './tools/scripts/unhandled-errors.mjs'];
   const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`];
   const errors = report.replace(/\.json$/, '-errors.json');
   const exitCode = await npmRun(script, args, { TUTTI_TEST_UNHANDLED_ERRORS: errors });
