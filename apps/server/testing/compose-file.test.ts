@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/platform/config.ts';
@@ -32,6 +32,12 @@ test('the settings in compose.yaml are known, and the config is valid for each r
   const roles = allMatches(composeText, /ROLE: (\w+) \}/g);
   expect(new Set(roles)).toEqual(new Set(['web', 'worker']));
   for (const ROLE of roles) expect(readConfig({ ...settings, ROLE })).toMatchObject({ role: ROLE });
+});
+
+test('each file that compose.yaml mounts exists', async () => {
+  const mounted = allMatches(composeText, /'(\.\/[^:']+):/g);
+  expect(mounted).toContain('./tools/deploy/Caddyfile');
+  for (const path of mounted) await access(join(root, path));
 });
 
 function deployedConfig(): Config {
