@@ -456,7 +456,7 @@ describe('an unreachable provider', () => {
     await testApp({ settings: { ...provider.settings, OIDC_ISSUER }, log });
     await expect
       .poll(() => lines.join(''), { timeout: 10_000 })
-      .toMatch(/"issuer":"[^"]*nobody","reason":"[^"]+".*cannot be asked/);
+      .toMatch(/"issuer":"[^"]*nobody","reason":"[^"]+".*OpenID Connect provider unavailable/);
   });
 
   test('is retried at the next sign-in', async () => {
