@@ -131,7 +131,7 @@ print(json.dumps([edit.record_in for event in edl.events for edit in event.edits
 });
 
 describe('a track of four hours', () => {
-  test('is sent as WAV without being in memory', async () => {
+  test('is sent as WAV without being in memory', { timeout: 180_000 }, async () => {
     const seconds = 4 * 3600;
     const samples = Buffer.alloc(seconds * 8000);
     const file = wavFile({ channels: 1, sampleRate: 8000, bits: 8, tag: 7 }, samples);
