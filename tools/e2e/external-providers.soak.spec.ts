@@ -72,12 +72,9 @@ test('a creator selects a provider and sees its cost and how the result deviates
   await expect(queue(page).getByText(/^Completed in/)).toBeVisible(generationTimeout);
   expect(fakes.acceptedRequests).toBe(1);
   const card = page.getByRole('article');
-  for (const deviation of [
-    'requested 10 s, got 8.8 s',
-    /^requested 120 BPM, got \d+$/,
-    /^requested D minor, got [A-G]/,
-  ])
-    await expect(card.getByText(deviation)).toBeVisible();
+  await expect(card.getByText('requested 10 s, got 8.8 s')).toBeVisible();
+  // A steady tone has no tempo to measure, and the service states none.
+  await expect(card.getByText(/BPM, got/)).toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoOverflowAt320(page);
 });

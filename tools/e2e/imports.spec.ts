@@ -34,7 +34,7 @@ test(
     const buffer = midiOf('Lullaby', [...melody, ...melody, ...melody]);
     await fileInput(page).setInputFiles({ name: 'lullaby.mid', mimeType: 'audio/midi', buffer });
     const result = dialogOf(page).getByRole('region', { name: 'What was read' });
-    await expect(result.getByText('D minor')).toBeVisible();
+    await expect(result.getByText('D minor', { exact: true })).toBeVisible();
     await expect(result.getByText('120 BPM', { exact: true })).toBeVisible();
     await expect(result.getByRole('img', { name: 'The melody in outline: 48 notes' })).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Use this plan' }).click();
