@@ -6,7 +6,10 @@ const compare = { path: '/tracks/:track/compare', as: 'admin' } as const;
 
 /** Waits until the files of a comparison are decoded. */
 const waitForAudio: Action = (page) =>
-  page.getByText(/^Loading audio/).waitFor({ state: 'detached', timeout: 60_000 });
+  page
+    .getByText(/^Loading audio/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 60_000 });
 
 /** Selects a section, and writes a comment on it that mentions a member. */
 const writeOnSection = sequence(

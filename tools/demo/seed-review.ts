@@ -1,7 +1,7 @@
 import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { DemoUserName } from './studio.data.ts';
 
-/** The questions of the two blind votes; the second one is closed. */
+/** The questions of the two blind votes. */
 export const voteTitles = { open: 'Which ending do we keep?', closed: 'Which second theme?' } as const;
 
 const dayMs = 86_400_000;
@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 const idOf = async (user: ApiUser) => (await user.call('getCurrentUser')).id;
 
 /**
- * Gives a piece three versions, comments on ranges of them, an approval that was asked for and two blind votes. The
- * users are members of the project, and the author made the piece.
+ * Gives a piece three versions, comments on ranges of them, an approval that was asked for and a blind vote that is
+ * closed. The users are members of the project, and the author made the piece.
  */
 export async function seedReview(
   team: Readonly<Record<DemoUserName, ApiUser>>,
@@ -74,18 +74,37 @@ export async function seedReview(
   await mara.call('requestReview', { params, body: { reviewerIds, dueAt } });
   await priya.call('decideReview', { params, body: { verdict: 'approved', version: 3 } });
 
-  const vote = (title: string, mode: 'choice' | 'ranking', voterIds: readonly string[]) => {
-    const candidates = [3, 2, 1].map((version) => ({ trackId, version }));
-    const body = { title, mode, candidates, voterIds: [...voterIds] };
-    return mara.call('createVote', { params: { projectId }, body });
-  };
-  const closed = await vote(voteTitles.closed, 'ranking', reviewerIds);
+  const candidates = [3, 2, 1].map((version) => ({ trackId, version }));
+  const closed = await mara.call('createVote', {
+    params: { projectId },
+    body: { title: voteTitles.closed, mode: 'ranking', candidates, voterIds: reviewerIds },
+  });
   for (const [user, ballot] of [
     [mara, [1, 2, 3]],
     [priya, [2, 1, 3]],
     [jonas, [1, 3, 2]],
   ] as const)
     await user.call('castBallot', { params: { voteId: closed.id }, body: { ballot: [...ballot] } });
-  const open = await vote(voteTitles.open, 'choice', reviewerIds);
-  await priya.call('castBallot', { params: { voteId: open.id }, body: { ballot: [2] } });
+}
+
+/**
+ * Gives a piece a second version and opens a blind vote on the two. What an open vote hides, such as the score, is not
+ * to be seen of this piece.
+ */
+export async function seedOpenVote(
+  { mara, priya, jonas }: Readonly<Record<DemoUserName, ApiUser>>,
+  projectId: string,
+  trackId: string,
+): Promise<void> {
+  await mara.call('remakeTrack', { params: { trackId }, body: { kind: 'variation', as: 'version' } });
+  const { id: voteId } = await mara.call('createVote', {
+    params: { projectId },
+    body: {
+      title: voteTitles.open,
+      mode: 'choice',
+      candidates: [1, 2].map((version) => ({ trackId, version })),
+      voterIds: await Promise.all([mara, priya, jonas].map(idOf)),
+    },
+  });
+  await priya.call('castBallot', { params: { voteId }, body: { ballot: [2] } });
 }

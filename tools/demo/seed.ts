@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiUser, password, type CallOptions } from '#contract/testing/api-user.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { CommentEntity } from '#contract/comments.ts';
-import { seedReview } from './seed-review.ts';
+import { seedOpenVote, seedReview } from './seed-review.ts';
 import { seedTakes } from './seed-takes.ts';
 import {
   inviteCodes,
@@ -133,6 +133,7 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
     }
     await postComments(team, 'track', trackId, track.comments ?? []);
     if (track.type === 'music' && track.isReviewed) await seedReview(team, projectId, trackId);
+    if (track.type === 'music' && track.isVotedOn) await seedOpenVote(team, projectId, trackId);
   }
   await postComments(team, 'project', projectId, project.comments);
   if (project.playlist) await createPlaylist(owner, projectId, music, project.playlist);

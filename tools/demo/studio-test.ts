@@ -8,9 +8,9 @@ import { seedDemo } from './seed.ts';
 import { type DemoProject, projects } from './studio.data.ts';
 import { createViewers } from './viewers.ts';
 
-/** The part of the demo that the screens show: its main project with a piece, two effects and a voice, shortened. */
+/** The part of the demo that the screens show: its main project with two pieces, an effect and a voice, shortened. */
 function shortDemo(): DemoProject[] {
-  const visibleTitles = ['End titles', 'Tram passes, wet street', 'Last stop'];
+  const visibleTitles = ['The inspector', 'End titles', 'Tram passes, wet street', 'Last stop'];
   const main = projects.find(({ name }) => name === 'Night Tram');
   const tracks =
     main?.tracks.filter(({ title }) => title !== undefined && visibleTitles.includes(title)) ?? [];

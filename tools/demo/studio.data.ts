@@ -33,7 +33,9 @@ export type DemoTrack = {
       readonly seconds: number;
       readonly genres?: readonly string[];
       readonly hasVocals?: true;
-      /** It gets versions, an approval and blind votes. */
+      /** It gets a second version, and an open blind vote on both. */
+      readonly isVotedOn?: true;
+      /** It gets versions, an approval and a closed blind vote. */
       readonly isReviewed?: true;
     }
   | { readonly type: 'sound_effect'; readonly prompt: string; readonly seconds: number; readonly loop?: true }
@@ -332,6 +334,7 @@ export const projects: readonly DemoProject[] = [
         title: 'The inspector',
         prompt: 'Swing jazz with walking bass and saxophone, sly, 132 bpm, B flat major',
         seconds: 30,
+        isVotedOn: true,
       },
       {
         type: 'music',
