@@ -1,5 +1,6 @@
 import type { Body, Query } from '#contract/api.ts';
-import { type PathParam, type PathParams, type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { type PathParam, type PathParams, splitRoute } from '#contract/split-route.ts';
 
 type Routes = typeof routes;
 type Optional<Key extends string, Value> = [Value] extends [undefined]

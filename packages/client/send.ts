@@ -1,4 +1,5 @@
-import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { callUrl } from './call-options.ts';
 import { ApiError, ConnectionError, ReplyTimeoutError, UnexpectedReplyError } from './errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';

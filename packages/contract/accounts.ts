@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
 
 /** A user as returned to admins. */
@@ -41,19 +40,21 @@ export const accountExport = z.object({
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
-export const exportAccount = endpoint(routes.exportAccount, {
+export const exportAccount = endpoint('GET /api/auth/export', {
   summary: 'Export all data stored about the current user as a JSON file',
   access: 'signed-in',
   scope: 'session',
+  reads: {},
   costly: true,
   replies: { 200: accountExport },
 });
 
 /** The user's tracks remain in projects owned by other users, attributed to “Former member”. */
-export const deleteAccount = endpoint(routes.deleteAccount, {
+export const deleteAccount = endpoint('POST /api/auth/delete-account', {
   summary: 'Delete the current user’s account',
   access: 'signed-in',
   scope: 'session',
+  changes: [],
   body: z.object({
     /** The password; for an account without a password, its email address. */
     confirmation: z.string().max(Math.max(limits.password.max, limits.email.max)),
@@ -63,25 +64,28 @@ export const deleteAccount = endpoint(routes.deleteAccount, {
 });
 
 /** Blocking a user ends all their sessions and prevents sign-in. */
-export const setUserBlocked = endpoint(routes.setUserBlocked, {
+export const setUserBlocked = endpoint('PUT /api/admin/users/:userId/blocked', {
   summary: 'Block or unblock a user',
   access: 'admin',
+  changes: ['user'],
   body: z.object({ blocked: z.boolean() }),
   replies: { 200: adminUser },
   errors: ['not_found', 'own_account'],
 });
 
-export const deleteUser = endpoint(routes.deleteUser, {
+export const deleteUser = endpoint('DELETE /api/admin/users/:userId', {
   summary: 'Delete a user; their tracks remain, attributed to “Former member”',
   access: 'admin',
+  changes: ['user'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_account'],
 });
 
-export const exportUser = endpoint(routes.exportUser, {
+export const exportUser = endpoint('GET /api/admin/users/:userId/export', {
   summary: 'Export all data stored about a user as a JSON file',
   access: 'admin',
   scope: 'session',
+  reads: {},
   costly: true,
   replies: { 200: accountExport },
   errors: ['not_found'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
 /** The notification types: the feed, the unread counts and the digest mails show activities. */
@@ -44,17 +43,19 @@ export type Activity = z.infer<typeof activity>;
 
 const activities = z.object({ activities: z.array(activity), nextCursor });
 
-export const listProjectActivities = endpoint(routes.listProjectActivities, {
+export const listProjectActivities = endpoint('GET /api/projects/:projectId/activities', {
   summary: 'List the activities of a project, newest first',
   access: 'validated',
+  reads: { rows: 'activity', in: 'activities', latest: 'createdAt' },
   query: page,
   replies: { 200: activities },
   errors: ['not_found'],
 });
 
-export const listActivities = endpoint(routes.listActivities, {
+export const listActivities = endpoint('GET /api/activities', {
   summary: 'List the activities of the current user’s projects, newest first',
   access: 'validated',
+  reads: { rows: 'activity', in: 'activities', latest: 'createdAt', from: ['project'] },
   query: page,
   replies: { 200: activities },
 });
@@ -62,9 +63,10 @@ export const listActivities = endpoint(routes.listActivities, {
 /** Number of unread activities, capped at `limits.unreadCount.max`. */
 export const unreadCount = z.int().min(0).max(limits.unreadCount.max);
 
-export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
+export const countUnreadActivities = endpoint('GET /api/activities/unread-count', {
   summary: 'Count the unread activities',
   access: 'validated',
+  reads: { rows: 'unread' },
   replies: { 200: z.object({ count: unreadCount }) },
 });
 
@@ -72,9 +74,10 @@ export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
  * Activities by others since the user last opened the project, without those that were read individually. At most the
  * `limits.unseenCount.projects` projects with the newest activities; projects without unseen ones are omitted.
  */
-export const countUnseenActivities = endpoint(routes.countUnseenActivities, {
+export const countUnseenActivities = endpoint('GET /api/activities/unseen-count', {
   summary: 'Count the activities since the current user last opened each project',
   access: 'validated',
+  reads: { rows: 'unseen' },
   replies: {
     200: z.object({
       projects: z.array(z.object({ projectId: id, count: z.int().min(1).max(limits.unseenCount.max) })),
@@ -82,25 +85,28 @@ export const countUnseenActivities = endpoint(routes.countUnseenActivities, {
   },
 });
 
-export const markActivitiesSeen = endpoint(routes.markActivitiesSeen, {
+export const markActivitiesSeen = endpoint('PUT /api/projects/:projectId/activities/seen', {
   summary: 'Mark the activities of a project as seen; they stay unread',
   access: 'validated',
   scope: 'comment',
+  changes: ['unseen'],
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
-export const readActivity = endpoint(routes.readActivity, {
+export const readActivity = endpoint('PUT /api/activities/:activityId/read', {
   summary: 'Mark an activity as read',
   access: 'validated',
   scope: 'comment',
+  changes: ['activity', 'unread', 'unseen', 'stats'],
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
-export const readAllActivities = endpoint(routes.readAllActivities, {
+export const readAllActivities = endpoint('PUT /api/activities/read-all', {
   summary: 'Mark all activities as read',
   access: 'validated',
   scope: 'comment',
+  changes: ['activity', 'unread', 'unseen', 'stats'],
   replies: { 204: 'nothing' },
 });

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { adminUser } from '#contract/accounts.ts';
 import { role } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, tokens } from '#contract/shapes.ts';
 import { ledgerPage } from '#contract/tokens.ts';
 
 const users = z.object({ users: z.array(adminUser), nextCursor });
 
-export const listUsers = endpoint(routes.listUsers, {
+export const listUsers = endpoint('GET /api/admin/users', {
   summary: 'List all users, newest first',
   access: 'admin',
+  reads: { rows: 'user', in: 'users' },
   query: page,
   replies: { 200: users },
 });
@@ -19,9 +20,10 @@ export const listUsers = endpoint(routes.listUsers, {
 const { userSearch, tokenBalance, tokenDescription } = limits;
 
 /** Case-insensitive substring search in "email, first name last name". */
-export const searchUsers = endpoint(routes.searchUsers, {
+export const searchUsers = endpoint('GET /api/admin/users/search', {
   summary: 'Search users by email address or name, newest first',
   access: 'admin',
+  reads: { rows: 'user', in: 'users' },
   query: page.extend({
     term: z
       .string(`Please enter at least ${userSearch.min} characters.`)
@@ -32,17 +34,19 @@ export const searchUsers = endpoint(routes.searchUsers, {
   replies: { 200: users },
 });
 
-export const listUserTransactions = endpoint(routes.listUserTransactions, {
+export const listUserTransactions = endpoint('GET /api/admin/users/:userId/transactions', {
   summary: 'List a user’s token transactions, newest first',
   access: 'admin',
+  reads: { rows: 'transaction', in: 'transactions' },
   query: page,
   replies: { 200: ledgerPage },
   errors: ['not_found'],
 });
 
-export const getAdminStats = endpoint(routes.getAdminStats, {
+export const getAdminStats = endpoint('GET /api/admin/stats', {
   summary: 'Retrieve the statistics of the admin page',
   access: 'admin',
+  reads: { from: ['user'] },
   replies: {
     200: z.object({
       totalUsers: z.int().nonnegative(),
@@ -63,9 +67,10 @@ const description = z
   .max(tokenDescription.max, `Description must be ${tokenDescription.max} characters or less.`);
 
 /** The difference is recorded in the ledger as a `grant` (increase) or a `correction` (decrease). */
-export const setUserTokens = endpoint(routes.setUserTokens, {
+export const setUserTokens = endpoint('POST /api/admin/users/:userId/tokens', {
   summary: 'Set a user’s token balance',
   access: 'admin',
+  changes: ['user'],
   body: z.object({
     balance: z
       .int('Please enter a valid token balance')
@@ -75,12 +80,14 @@ export const setUserTokens = endpoint(routes.setUserTokens, {
   }),
   replies: { 200: adminUser },
   errors: ['not_found'],
+  example: { balance: 500, description: 'Start of the production' },
 });
 
 /** Adds a signed amount; fails if the balance would become negative. */
-export const updateTokens = endpoint(routes.updateTokens, {
+export const updateTokens = endpoint('POST /api/user/update-tokens', {
   summary: 'Add tokens to a user’s balance or remove tokens from it',
   access: 'admin',
+  changes: [],
   body: z.object({
     userId: id,
     amount: z
@@ -92,21 +99,24 @@ export const updateTokens = endpoint(routes.updateTokens, {
   }),
   replies: { 200: adminUser },
   errors: ['not_found', 'insufficient_tokens'],
+  example: { userId: exampleIds.ravi, amount: 100, description: 'For the extra cues' },
 });
 
 /** The user has to sign in again on every device, including an admin who ends their own sessions. */
-export const endUserSessions = endpoint(routes.endUserSessions, {
+export const endUserSessions = endpoint('DELETE /api/admin/users/:userId/sessions', {
   summary: 'End all sessions of a user',
   access: 'admin',
   scope: 'session',
+  changes: ['user'],
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
 /** The new role applies to the user's next request. */
-export const setUserRole = endpoint(routes.setUserRole, {
+export const setUserRole = endpoint('PATCH /api/admin/users/:userId/role', {
   summary: 'Change a user’s role',
   access: 'admin',
+  changes: ['user'],
   body: z.object({ role }),
   replies: { 200: adminUser },
   errors: ['not_found', 'own_role'],

@@ -26,7 +26,7 @@ import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
 import * as readEdits from '#contract/read-edits.ts';
 import * as review from '#contract/review.ts';
-import { type RouteName, routes } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import * as scoreOutline from '#contract/score-outline.ts';
 import * as scores from '#contract/scores.ts';
 import * as secondFactor from '#contract/second-factor.ts';
@@ -46,8 +46,6 @@ import * as sharedPages from '#contract/shared-pages.ts';
 import * as shareLinks from '#contract/share-links.ts';
 import * as votes from '#contract/votes.ts';
 import * as webhooks from '#contract/webhooks.ts';
-
-const routeNames = Object.keys(routes) as RouteName[];
 
 const contract = {
   ...accounts,
@@ -98,14 +96,16 @@ const contract = {
   ...webhooks,
 };
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'route' in value;
+
 /**
- * All endpoints by name: each is exported from the file of its noun under the name of its route. A route without an
- * endpoint, or an endpoint without a route, does not compile.
+ * All endpoints by name: each is exported from the file of its noun. Their names and routes without the schemas are
+ * `routes`, which `npm run build:routes` writes.
  */
-export const api = Object.fromEntries(routeNames.map((name) => [name, contract[name]])) as Pick<
-  typeof contract,
-  RouteName
-> satisfies Record<RouteName, Endpoint>;
+export const api = Object.fromEntries(
+  Object.entries(contract).filter(([, value]) => isEndpoint(value)),
+) as Pick<typeof contract, RouteName> satisfies Record<RouteName, Endpoint>;
 
 export type Api = typeof api;
 /** The reply, body and query types of an endpoint, for the browser client. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
 export const auditActions = [
@@ -70,9 +69,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const listAuditLog = endpoint(routes.listAuditLog, {
+export const listAuditLog = endpoint('GET /api/admin/audit-log', {
   summary: 'List the changes made by admins, newest first',
   access: 'admin',
+  reads: { rows: 'auditEntry', in: 'entries' },
   query: page,
   replies: { 200: z.object({ entries: z.array(auditEntry), nextCursor }) },
 });

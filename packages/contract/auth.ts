@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleLogin } from '#contract/examples.ts';
 import { normalEmail } from './email-address.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 
 export const roles = ['collaborator', 'creator', 'admin'] as const;
@@ -60,7 +60,7 @@ const personName = z
   .default('');
 
 /** `returnTo` accepts same-site paths only; other values are ignored. */
-export const login = endpoint(routes.login, {
+export const login = endpoint('GET /api/login', {
   summary: 'Redirect to the sign-in page',
   access: 'anyone',
   scope: 'session',
@@ -72,7 +72,7 @@ export const login = endpoint(routes.login, {
  * The redirect URI of the OpenID Connect provider. Redirects to the page that was requested, or to /sign-in on
  * failure.
  */
-export const signInCallback = endpoint(routes.signInCallback, {
+export const signInCallback = endpoint('GET /api/auth/callback', {
   summary: 'Handle the redirect from the sign-in provider',
   access: 'anyone',
   scope: 'session',
@@ -80,48 +80,54 @@ export const signInCallback = endpoint(routes.signInCallback, {
   replies: { 302: 'redirect' },
 });
 
-export const logout = endpoint(routes.logout, {
+export const logout = endpoint('GET /api/logout', {
   summary: 'End the session and redirect to the landing page',
   access: 'anyone',
   scope: 'session',
   replies: { 302: 'redirect' },
 });
 
-export const getCurrentUser = endpoint(routes.getCurrentUser, {
+export const getCurrentUser = endpoint('GET /api/auth/user', {
   summary: 'Retrieve the current user',
   access: 'entering',
+  reads: { rows: 'currentUser' },
   replies: { 200: currentUser },
 });
 
-export const register = endpoint(routes.register, {
+export const register = endpoint('POST /api/auth/register', {
   summary: 'Create an account and sign in',
   access: 'anyone',
   scope: 'session',
+  changes: [],
   body: z.object({ email: emailAddress, password: newPassword, firstName: personName, lastName: personName }),
   replies: { 201: user },
   errors: ['email_taken', 'too_many_requests'],
+  example: { ...exampleLogin, firstName: 'Mara', lastName: 'Lindqvist' },
 });
 
 /** The password was correct and two-factor authentication is on: a code is required, and there is no session yet. */
 export const codeRequired = z.object({ next: z.literal('code') });
 export type CodeRequired = z.infer<typeof codeRequired>;
 
-export const signIn = endpoint(routes.signIn, {
+export const signIn = endpoint('POST /api/auth/sign-in', {
   summary: 'Sign in with email address and password',
   access: 'anyone',
   scope: 'session',
+  changes: [],
   body: z.object({
     email: z.string().trim().max(limits.email.max),
     password: z.string().max(limits.password.max),
   }),
   replies: { 200: user, 202: codeRequired },
   errors: ['wrong_credentials', 'account_blocked', 'too_many_requests'],
+  example: exampleLogin,
 });
 
-export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
+export const requestEmailVerification = endpoint('POST /api/auth/verify-email', {
   summary: 'Send an email with a link that verifies the current user’s address',
   access: 'signed-in',
   scope: 'session',
+  changes: [],
   replies: { 202: 'nothing' },
   errors: ['mail_unavailable', 'too_many_requests'],
 });
@@ -131,7 +137,7 @@ export const requestEmailVerification = endpoint(routes.requestEmailVerification
  * in, so a third party or a link scanner cannot verify an address. Redirects to /verify-email, whose `?outcome=`
  * contains the result; without a session first to the sign-in page.
  */
-export const verifyEmail = endpoint(routes.verifyEmail, {
+export const verifyEmail = endpoint('GET /api/auth/verify-email', {
   summary: 'Verify an email address with the token from the mailed link',
   access: 'anyone',
   scope: 'session',

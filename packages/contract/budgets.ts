@@ -3,7 +3,6 @@ import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
 import { trackTypes } from '#contract/tracks.ts';
 
@@ -52,17 +51,19 @@ export const projectBudget = budgetLimits.extend({
 export type ProjectBudget = z.infer<typeof projectBudget>;
 
 /** For members of the project and admins. */
-export const getProjectBudget = endpoint(routes.getProjectBudget, {
+export const getProjectBudget = endpoint('GET /api/projects/:projectId/budget', {
   summary: 'Retrieve the budget of a project and what was spent this month',
   access: 'validated',
+  reads: { from: ['budget'] },
   replies: { 200: projectBudget },
   errors: ['not_found', 'forbidden'],
 });
 
 /** For admins of the project. Limits that were not sent stay as they are; running generations are not stopped. */
-export const setProjectBudget = endpoint(routes.setProjectBudget, {
+export const setProjectBudget = endpoint('PATCH /api/projects/:projectId/budget', {
   summary: 'Set the budget of a project',
   access: 'validated',
+  changes: ['budget'],
   body: budgetLimits
     .partial()
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -70,6 +71,7 @@ export const setProjectBudget = endpoint(routes.setProjectBudget, {
     }),
   replies: { 200: projectBudget },
   errors: ['not_found', 'forbidden'],
+  example: { monthlyTokens: 2_000, warnPercent: 80, perPersonTokens: 500, approvalAbove: 100 },
 });
 
 /** A generation or image generation that waits for approval. Its tokens are held; after seven days it expires. */
@@ -89,9 +91,10 @@ export const spendingRequest = z.object({
 });
 export type SpendingRequest = z.infer<typeof spendingRequest>;
 
-export const listSpendingRequests = endpoint(routes.listSpendingRequests, {
+export const listSpendingRequests = endpoint('GET /api/projects/:projectId/spending-requests', {
   summary: 'List the generations of a project that wait for approval, oldest first',
   access: 'validated',
+  reads: { in: 'spendingRequests', from: ['spendingRequest'] },
   query: page,
   replies: { 200: z.object({ spendingRequests: z.array(spendingRequest), nextCursor }) },
   errors: ['not_found', 'forbidden'],
@@ -101,9 +104,10 @@ export const listSpendingRequests = endpoint(routes.listSpendingRequests, {
  * For admins of the project. A rejected generation ends as cancelled, and its tokens are returned. The same decision
  * again changes nothing.
  */
-export const decideSpendingRequest = endpoint(routes.decideSpendingRequest, {
+export const decideSpendingRequest = endpoint('PUT /api/spending-requests/:generationId/decision', {
   summary: 'Approve or reject a generation that waits for approval',
   access: 'validated',
+  changes: ['spendingRequest', 'generation', 'budget', 'balance', 'transaction', 'activity'],
   body: z.object({
     approve: z.boolean(),
     /** Why it is rejected; the requester reads it. */
@@ -111,4 +115,5 @@ export const decideSpendingRequest = endpoint(routes.decideSpendingRequest, {
   }),
   replies: { 200: z.object({ id, status: z.enum(generationStatuses) }) },
   errors: ['not_found', 'forbidden', 'not_awaiting_approval'],
+  example: { approve: false, reason: 'Please try one take first.' },
 });

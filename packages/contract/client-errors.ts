@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 
-export const reportClientError = endpoint(routes.reportClientError, {
+export const reportClientError = endpoint('POST /api/client-errors', {
   summary: 'Report a browser error to the server log',
   access: 'anyone',
+  changes: [],
   body: z.object({
     message: z.string().max(500),
     stack: z.string().max(4000).optional(),
@@ -12,4 +12,5 @@ export const reportClientError = endpoint(routes.reportClientError, {
     path: z.string().max(200),
   }),
   replies: { 204: 'nothing' },
+  example: { message: 'TypeError: track is undefined', path: '/dashboard' },
 });

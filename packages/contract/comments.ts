@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -66,10 +66,11 @@ const mentionedIds = z
 export const commentFilters = ['all', 'open', 'resolved', 'mine', 'mentioned'] as const;
 export type CommentFilter = (typeof commentFilters)[number];
 
-export const listComments = endpoint(routes.listComments, {
+export const listComments = endpoint('GET /api/comments/:entityType/:entityId', {
   summary: 'List comments, newest first; with parentId the replies to a comment, oldest first',
   access: 'validated',
   acceptsProjectTokens: true,
+  reads: { rows: 'comment', in: 'comments', latest: 'createdAt' },
   params: z.object({ entityType: z.enum(commentEntities), entityId: id }),
   query: page.extend({
     parentId: id.optional(),
@@ -86,11 +87,12 @@ export const listComments = endpoint(routes.listComments, {
  * are allowed for tracks only and cannot exceed the duration of the version (default: the current one). Mentioned and
  * assigned users are members of the project.
  */
-export const createComment = endpoint(routes.createComment, {
+export const createComment = endpoint('POST /api/comments', {
   summary: 'Create a comment or a reply',
   access: 'validated',
   scope: 'comment',
   acceptsProjectTokens: true,
+  changes: ['comment', 'track', 'project', 'activity'],
   body: z
     .object({
       entityType: z.enum(commentEntities),
@@ -110,13 +112,22 @@ export const createComment = endpoint(routes.createComment, {
   replies: { 201: comment },
   idempotent: true,
   errors: ['not_found', 'no_such_version', 'not_a_member', 'idempotency_conflict'],
+  example: {
+    entityType: 'track',
+    entityId: exampleIds.track,
+    content: 'The drums are too loud here.',
+    position: 17.2,
+    positionEnd: 21.5,
+    version: 2,
+  },
 });
 
 /** The text, mentions and place are for the author; the assignee for everyone who may comment. */
-export const updateComment = endpoint(routes.updateComment, {
+export const updateComment = endpoint('PATCH /api/comments/:commentId', {
   summary: 'Edit a comment or assign it',
   access: 'validated',
   scope: 'comment',
+  changes: ['comment', 'activity'],
   body: z
     .object({
       content: content.optional(),
@@ -128,13 +139,15 @@ export const updateComment = endpoint(routes.updateComment, {
     }),
   replies: { 200: comment },
   errors: ['not_found', 'forbidden', 'not_a_member'],
+  example: { content: 'The drums are a little too loud here.' },
 });
 
 /** For its author and its assignee, and for creators of the project. Replies cannot be resolved. */
-export const resolveComment = endpoint(routes.resolveComment, {
+export const resolveComment = endpoint('PUT /api/comments/:commentId/resolved', {
   summary: 'Resolve or reopen a comment',
   access: 'validated',
   scope: 'comment',
+  changes: ['comment', 'track', 'activity'],
   body: z.object({ resolved: z.boolean() }),
   replies: { 200: comment },
   errors: ['not_found', 'forbidden'],
@@ -171,7 +184,7 @@ export type FrameRateName = (typeof frameRateNames)[number];
  * both versions have a score, else by time; deleted ones are omitted. `wav` is the audio with cue points and needs
  * download access.
  */
-export const exportComments = endpoint(routes.exportComments, {
+export const exportComments = endpoint('GET /api/tracks/:trackId/comments/export', {
   summary: 'Export the comments of a track as markers for other programs',
   access: 'validated',
   query: z.object({
@@ -191,10 +204,11 @@ export const exportComments = endpoint(routes.exportComments, {
  * Sending the current reaction again removes it, another type replaces it. `type` is null if the reaction was
  * removed.
  */
-export const reactToComment = endpoint(routes.reactToComment, {
+export const reactToComment = endpoint('POST /api/comments/:commentId/reactions', {
   summary: 'Set or remove a reaction to a comment',
   access: 'validated',
   scope: 'comment',
+  changes: ['comment', 'activity'],
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
     200: z.object({
@@ -206,10 +220,11 @@ export const reactToComment = endpoint(routes.reactToComment, {
   errors: ['not_found'],
 });
 
-export const deleteComment = endpoint(routes.deleteComment, {
+export const deleteComment = endpoint('DELETE /api/comments/:commentId', {
   summary: 'Delete a comment; if it has replies, a placeholder remains',
   access: 'validated',
   scope: 'comment',
+  changes: ['comment', 'track', 'project', 'activity', 'unread', 'unseen'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ApiTokenScope } from '#contract/api-token-scopes.ts';
+import type { Entity, Reads } from '#contract/entities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { splitRoute, type Route } from '#contract/routes.ts';
+import { splitRoute, type Route } from '#contract/split-route.ts';
 
 /**
  * Access levels from the least to the most restricted: `anyone`; `entering`, signed in, required two-factor setup may
@@ -37,6 +38,13 @@ export interface EndpointSpec {
   readonly scope?: EndpointScope;
   /** Whether a token that is bound to a project may make the call. Absent: see `acceptsProjectTokens`. */
   readonly acceptsProjectTokens?: boolean;
+  /**
+   * How the browser keeps the reply up to date. Every GET call with a JSON reply declares it; empty: the reply is not
+   * cached, as that of a download.
+   */
+  readonly reads?: Reads;
+  /** The entities whose rows the call changes. Every call but GET declares them; empty: nothing that screens show. */
+  readonly changes?: readonly Entity[];
   /** For path parameters that are not ids; a value that does not match results in a 404. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -56,11 +64,23 @@ export interface EndpointSpec {
   readonly idempotent?: boolean;
   /** True for expensive calls: a stricter rate limit applies, counted across all processes. */
   readonly costly?: boolean;
+  /**
+   * The JSON body in the API description, if its optional fields matter; else it is composed of the required fields and
+   * the examples of fields.
+   */
+  readonly example?: unknown;
 }
 
 export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {
   readonly route: R;
 };
+
+/** A value whose arrays and objects are constants. */
+type Constant<T> = T extends readonly (infer Item)[]
+  ? readonly Constant<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Constant<T[Key]> }
+    : T;
 
 /**
  * Definition of an API endpoint. The server routes, the browser client, the OpenAPI document and the access tests are
@@ -68,7 +88,7 @@ export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointS
  */
 export function endpoint<const R extends Route, const S extends EndpointSpec>(
   route: R,
-  spec: S,
+  spec: S & { readonly example?: Constant<BodyOf<S>> },
 ): Endpoint<R, S> {
   return { ...spec, route };
 }

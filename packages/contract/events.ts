@@ -9,7 +9,6 @@ import { getDashboardStats, projectContent } from '#contract/projects.ts';
 import { playlist } from '#contract/playlists.ts';
 import { presence } from '#contract/presence.ts';
 import { review } from '#contract/review.ts';
-import { routes } from '#contract/routes.ts';
 import { id, tokens } from '#contract/shapes.ts';
 import { takeSet } from '#contract/take-sets.ts';
 import { track } from '#contract/tracks.ts';
@@ -69,7 +68,7 @@ export const liveEvent = z.discriminatedUnion('entity', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** Events are not stored: a client that reconnects reloads its data. */
-export const streamEvents = endpoint(routes.streamEvents, {
+export const streamEvents = endpoint('GET /api/events', {
   summary: 'Stream live changes as server-sent events',
   access: 'validated',
   acceptsProjectTokens: true,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 
 /** Returns only files of tracks and images that are visible to the caller. */
-export const getStoredObject = endpoint(routes.getStoredObject, {
+export const getStoredObject = endpoint('GET /api/storage/objects/*', {
   summary: 'Download a stored file by its key',
   access: 'validated',
   acceptsProjectTokens: true,

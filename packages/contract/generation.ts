@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleSettings } from '#contract/examples.ts';
 import { failureCauses } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { remake } from '#contract/remake.ts';
-import { routes } from '#contract/routes.ts';
 import { id, page, providerName, time, tokens } from '#contract/shapes.ts';
 import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-effects.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
@@ -130,6 +130,7 @@ const commonFields = {
 export const generationEndpoint = {
   access: 'creator',
   scope: 'generate',
+  changes: ['generation', 'balance', 'transaction'],
   replies: { 201: trackDetail, 202: generation },
   errors: [
     'not_found',
@@ -149,39 +150,44 @@ export const generationEndpoint = {
   costly: true,
 } as const;
 
-export const generateMusic = endpoint(routes.generateMusic, {
+export const generateMusic = endpoint('POST /api/projects/:projectId/generate-music', {
   ...generationEndpoint,
   summary: 'Generate a music track',
   body: musicSettings.extend(commonFields),
   bodyBytes: limits.planBodyBytes,
   errors: [...generationEndpoint.errors, 'unknown_soundfont', 'unsupported_plan'],
+  example: exampleSettings,
 });
 
-export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
+export const generateSoundEffect = endpoint('POST /api/projects/:projectId/generate-sound-effect', {
   ...generationEndpoint,
   summary: 'Generate a sound effect',
   body: soundEffectSettings.extend(commonFields),
+  example: { prompt: 'heavy rain on a tent', duration: 4_000 },
 });
 
-export const generateVoice = endpoint(routes.generateVoice, {
+export const generateVoice = endpoint('POST /api/projects/:projectId/generate-voice', {
   ...generationEndpoint,
   summary: 'Generate speech from a text',
   body: voiceSettings.extend(commonFields),
   errors: [...generationEndpoint.errors, 'unknown_voice', 'unspeakable'],
+  example: { text: 'The night train leaves at nine.', voice: 'ada' },
 });
 
 /** The queue of a project: generations in progress, and finished ones that were not dismissed, newest first. */
-export const listGenerations = endpoint(routes.listGenerations, {
+export const listGenerations = endpoint('GET /api/projects/:projectId/generations', {
   summary: 'List the generations of a project',
   access: 'validated',
+  reads: { rows: 'generation', in: 'generations', latest: 'createdAt', from: ['vote'] },
   query: page,
   replies: { 200: z.object({ generations: z.array(generation), nextCursor: z.string().optional() }) },
   errors: ['not_found'],
 });
 
-export const getGeneration = endpoint(routes.getGeneration, {
+export const getGeneration = endpoint('GET /api/generations/:generationId', {
   summary: 'Retrieve a generation',
   access: 'validated',
+  reads: { rows: 'generation', from: ['vote'] },
   replies: { 200: generation },
   errors: ['not_found'],
 });
@@ -191,7 +197,7 @@ export const getGeneration = endpoint(routes.getGeneration, {
  * loses access. It is a preview: the finished track is mastered as a whole. Available until 15 minutes after the end.
  * Until it is charged, it is sent to who ordered it alone: half of its length, at most 30 seconds; others get `not_found`.
  */
-export const streamGeneration = endpoint(routes.streamGeneration, {
+export const streamGeneration = endpoint('GET /api/generations/:generationId/stream', {
   summary: 'Stream the audio of a generation in progress',
   access: 'validated',
   replies: { 200: 'bytes' },
@@ -199,18 +205,20 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
   errors: ['not_found', 'preview_limit_reached'],
 });
 
-export const cancelGeneration = endpoint(routes.cancelGeneration, {
+export const cancelGeneration = endpoint('DELETE /api/generations/:generationId', {
   summary: 'Cancel a generation in progress, or dismiss a finished one',
   access: 'validated',
   scope: 'generate',
+  changes: ['generation', 'balance', 'transaction'],
   replies: { 200: generation },
   errors: ['not_found', 'forbidden'],
 });
 
-export const clearGenerations = endpoint(routes.clearGenerations, {
+export const clearGenerations = endpoint('DELETE /api/projects/:projectId/generations', {
   summary: 'Dismiss all own completed generations from the queue of a project',
   access: 'validated',
   scope: 'generate',
+  changes: ['generation'],
   replies: { 200: z.object({ cleared: z.int() }) },
   errors: ['not_found'],
 });

@@ -3,7 +3,6 @@ import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ideaStatuses } from '#contract/idea-transitions.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
 export const idea = z.object({
@@ -24,18 +23,20 @@ export type Idea = z.infer<typeof idea>;
 
 const titleAndDescriptionRequired = 'Please provide both a title and description for your idea.';
 
-export const listIdeas = endpoint(routes.listIdeas, {
+export const listIdeas = endpoint('GET /api/projects/:projectId/ideas', {
   summary: 'List the ideas of a project, newest first',
   access: 'validated',
+  reads: { rows: 'idea', in: 'ideas', latest: 'createdAt' },
   query: page,
   replies: { 200: z.object({ ideas: z.array(idea), nextCursor }) },
   errors: ['not_found'],
 });
 
-export const createIdea = endpoint(routes.createIdea, {
+export const createIdea = endpoint('POST /api/projects/:projectId/ideas', {
   summary: 'Create an idea',
   access: 'validated',
   scope: 'comment',
+  changes: ['idea', 'project', 'activity'],
   body: z.object({
     title: z
       .string(titleAndDescriptionRequired)
@@ -53,19 +54,23 @@ export const createIdea = endpoint(routes.createIdea, {
   }),
   replies: { 201: idea },
   errors: ['not_found'],
+  example: { title: 'Lullaby', description: 'The train falls asleep; only the bass is left.' },
 });
 
-export const moveIdea = endpoint(routes.moveIdea, {
+export const moveIdea = endpoint('PATCH /api/ideas/:ideaId', {
   summary: 'Change the status of an idea',
   access: 'validated',
+  changes: ['idea'],
   body: z.object({ status: z.enum(ideaStatuses) }),
   replies: { 200: idea },
   errors: ['not_found', 'forbidden', 'invalid_transition'],
+  example: { status: 'in_progress' },
 });
 
-export const deleteIdea = endpoint(routes.deleteIdea, {
+export const deleteIdea = endpoint('DELETE /api/ideas/:ideaId', {
   summary: 'Delete an idea with its comments',
   access: 'validated',
+  changes: ['idea', 'project', 'activity', 'unread', 'unseen'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, providerName, time, tokens } from '#contract/shapes.ts';
 
 /** Entities that can have an image: a project or a playlist (cover) and a user (profile picture). */
@@ -31,10 +31,11 @@ export const imageGeneration = owner.extend({
 export type ImageGeneration = z.infer<typeof imageGeneration>;
 
 /** Accepts PNG, JPEG, WebP, GIF and AVIF; metadata such as location, time and camera is removed. */
-export const uploadImage = endpoint(routes.uploadImage, {
+export const uploadImage = endpoint('POST /api/images/upload', {
   summary: 'Upload an image for a project, a playlist or the current user',
   access: 'creator',
   acceptsProjectTokens: true,
+  changes: ['project', 'playlist', 'currentUser'],
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
   tooLarge: 'Please select an image smaller than 5MB.',
   replies: { 200: imageUrl },
@@ -42,11 +43,12 @@ export const uploadImage = endpoint(routes.uploadImage, {
 });
 
 /** With `Prefer: respond-async`, and if the cost needs an approval, returns 202 with the generation. Closing the connection does not cancel it. */
-export const generateImage = endpoint(routes.generateImage, {
+export const generateImage = endpoint('POST /api/images/generate', {
   summary: 'Generate an image for a project, a playlist or the current user',
   access: 'creator',
   scope: 'generate',
   acceptsProjectTokens: true,
+  changes: ['project', 'playlist', 'currentUser', 'balance', 'transaction'],
   body: owner.extend({
     prompt: z
       .string('Please describe the image.')
@@ -71,10 +73,11 @@ export const generateImage = endpoint(routes.generateImage, {
     'generation_cancelled',
   ],
   idempotent: true,
+  example: { entityType: 'project', entityId: exampleIds.project, prompt: 'a night train in the snow' },
 });
 
 /** A new image gets a new URL, so the reply can be cached indefinitely. */
-export const getImage = endpoint(routes.getImage, {
+export const getImage = endpoint('GET /api/images/:imageId', {
   summary: 'Download an image',
   access: 'validated',
   acceptsProjectTokens: true,
@@ -83,37 +86,41 @@ export const getImage = endpoint(routes.getImage, {
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
-export const deleteImage = endpoint(routes.deleteImage, {
+export const deleteImage = endpoint('DELETE /api/images/:entityType/:entityId', {
   summary: 'Remove the image of a project, a playlist or the current user',
   access: 'creator',
   acceptsProjectTokens: true,
+  changes: ['project', 'playlist', 'currentUser'],
   params: owner,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });
 
 /** Pending and running image generations, newest first; visible to users who may change the image. */
-export const listImageGenerations = endpoint(routes.listImageGenerations, {
+export const listImageGenerations = endpoint('GET /api/images/:entityType/:entityId/generations', {
   summary: 'List the image generations in progress for a project, a playlist or the current user',
   access: 'creator',
   acceptsProjectTokens: true,
+  reads: { rows: 'imageGeneration', in: 'generations' },
   params: owner,
   replies: { 200: z.object({ generations: z.array(imageGeneration) }) },
   errors: ['not_found', 'forbidden'],
 });
 
-export const getImageGeneration = endpoint(routes.getImageGeneration, {
+export const getImageGeneration = endpoint('GET /api/image-generations/:generationId', {
   summary: 'Retrieve an image generation',
   access: 'validated',
+  reads: { rows: 'imageGeneration' },
   replies: { 200: imageGeneration },
   errors: ['not_found'],
 });
 
 /** Returns the tokens. A finished generation is not changed. */
-export const cancelImageGeneration = endpoint(routes.cancelImageGeneration, {
+export const cancelImageGeneration = endpoint('DELETE /api/image-generations/:generationId', {
   summary: 'Cancel an image generation',
   access: 'validated',
   scope: 'generate',
+  changes: ['imageGeneration', 'balance', 'transaction'],
   replies: { 200: imageGeneration },
   errors: ['not_found', 'forbidden'],
 });

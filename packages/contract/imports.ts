@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { routes } from '#contract/routes.ts';
 
 const { importBytes } = limits;
 /** Base64 has four characters for three bytes. */
@@ -27,11 +26,12 @@ const understanding = z.object({
   melody_track: z.string().nullable(),
 });
 
-export const importMusic = endpoint(routes.importMusic, {
+export const importMusic = endpoint('POST /api/music-generation/import', {
   summary: 'Read a MIDI file, ABC notation or a chord chart as a composition plan',
   access: 'creator',
   scope: 'read',
   acceptsProjectTokens: true,
+  changes: [],
   costly: true,
   bodyBytes: fileCharacters + 1024,
   tooLarge,
@@ -61,4 +61,5 @@ export const importMusic = endpoint(routes.importMusic, {
     }),
   },
   errors: ['import_not_readable', 'unavailable'],
+  example: { text: '| Dm | A7 | Dm | Gm | A7 | Dm |' },
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { role, user } from '#contract/auth.ts';
 import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
 const code = (missing: string) =>
@@ -16,14 +15,15 @@ const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
   scope: 'session',
+  changes: ['currentUser', 'balance', 'transaction', 'project'],
   body: z.object({ code: code('Invite code is required') }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'already_member', 'too_many_requests'],
 } as const satisfies EndpointSpec;
 
-export const validateInvite = endpoint(routes.validateInvite, redemption);
+export const validateInvite = endpoint('POST /api/invite/validate', redemption);
 /** Alias of `validateInvite` at another path. */
-export const validateInviteAlias = endpoint(routes.validateInviteAlias, redemption);
+export const validateInviteAlias = endpoint('POST /api/auth/validate-invite', redemption);
 
 export const inviteCode = z.object({
   id,
@@ -56,16 +56,18 @@ function parseUses(input: string | null): number {
   return Number.isNaN(read) ? uses.min : read;
 }
 
-export const listInviteCodes = endpoint(routes.listInviteCodes, {
+export const listInviteCodes = endpoint('GET /api/admin/invite-codes', {
   summary: 'List all invite codes, newest first',
   access: 'admin',
+  reads: { rows: 'inviteCode', in: 'inviteCodes' },
   query: page,
   replies: { 200: z.object({ inviteCodes: z.array(inviteCode), nextCursor }) },
 });
 
-export const createInviteCode = endpoint(routes.createInviteCode, {
+export const createInviteCode = endpoint('POST /api/admin/invite-codes', {
   summary: 'Create an invite code',
   access: 'admin',
+  changes: ['inviteCode'],
   body: z.object({
     code: code('Please enter an invite code'),
     description: z.string().trim().max(limits.inviteDescription.max).nullish(),
@@ -76,11 +78,13 @@ export const createInviteCode = endpoint(routes.createInviteCode, {
   }),
   replies: { 201: inviteCode },
   errors: ['invite_code_taken'],
+  example: { code: 'WELCOME-2026', description: 'For the sound team', role: 'creator', maxUses: 10 },
 });
 
-export const deleteInviteCode = endpoint(routes.deleteInviteCode, {
+export const deleteInviteCode = endpoint('DELETE /api/admin/invite-codes/:inviteCodeId', {
   summary: 'Delete an invite code; accounts that used it are not affected',
   access: 'admin',
+  changes: ['inviteCode'],
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
@@ -91,25 +95,28 @@ export const inviteLink = inviteCode.pick({ id: true, code: true, createdAt: tru
 });
 export type InviteLink = z.infer<typeof inviteLink>;
 
-export const listInviteLinks = endpoint(routes.listInviteLinks, {
+export const listInviteLinks = endpoint('GET /api/projects/:projectId/invite-links', {
   summary: 'List the unused invite links of a project, newest first',
   access: 'validated',
   // The codes give access to the project.
   scope: 'manage',
+  reads: { rows: 'inviteLink', in: 'inviteLinks', from: ['project'] },
   replies: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
-export const createInviteLink = endpoint(routes.createInviteLink, {
+export const createInviteLink = endpoint('POST /api/projects/:projectId/invite-links', {
   summary: `Create an invite link for a project, valid for one use within ${limits.inviteLinkDays} days`,
   access: 'validated',
+  changes: ['inviteLink'],
   replies: { 201: inviteLink },
   errors: ['not_found', 'forbidden', 'role_required', 'too_many_requests'],
 });
 
-export const deleteInviteLink = endpoint(routes.deleteInviteLink, {
+export const deleteInviteLink = endpoint('DELETE /api/projects/:projectId/invite-links/:inviteCodeId', {
   summary: 'Revoke an invite link of a project',
   access: 'validated',
+  changes: ['inviteLink'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],
 });

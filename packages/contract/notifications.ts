@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 
 /** The token identifies the user and the project; no session is needed. */
 const query = z.object({
@@ -10,7 +9,7 @@ const query = z.object({
 });
 
 /** Shows a confirmation page only, because link scanners follow links in emails. */
-export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
+export const showUnsubscribe = endpoint('GET /api/notifications/unsubscribe', {
   summary: 'Show the page that confirms unsubscribing from a project’s emails',
   access: 'anyone',
   query,
@@ -20,9 +19,10 @@ export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
 });
 
 /** One-click unsubscribe (RFC 8058); the body is ignored. */
-export const unsubscribe = endpoint(routes.unsubscribe, {
+export const unsubscribe = endpoint('POST /api/notifications/unsubscribe', {
   summary: 'Unsubscribe from the emails of a project',
   access: 'anyone',
+  changes: [],
   query,
   replies: { 200: 'bytes' },
   media: ['text/html'],

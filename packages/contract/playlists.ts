@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { track, versionNumber } from '#contract/tracks.ts';
 
@@ -50,51 +50,58 @@ const newItems = z
   .array(z.object({ trackId: id, version: versionNumber.nullish() }))
   .max(limits.playlistItems.max, `Add at most ${limits.playlistItems.max} tracks.`);
 
-export const listPlaylists = endpoint(routes.listPlaylists, {
+export const listPlaylists = endpoint('GET /api/projects/:projectId/playlists', {
   summary: 'List the playlists of a project, newest first',
   access: 'validated',
+  reads: { rows: 'playlist', in: 'playlists', latest: 'createdAt' },
   query: page,
   replies: { 200: z.object({ playlists: z.array(playlist), nextCursor }) },
   errors: ['not_found'],
 });
 
 /** Like all changes of playlists, for users who may generate in the project. */
-export const createPlaylist = endpoint(routes.createPlaylist, {
+export const createPlaylist = endpoint('POST /api/projects/:projectId/playlists', {
   summary: 'Create a playlist',
   access: 'validated',
+  changes: ['playlist'],
   body: z.object({ name, items: newItems.default([]) }),
   bodyBytes: limits.playlistBodyBytes,
   replies: { 201: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required', 'too_many_playlists'],
+  example: { name: 'Film music', items: [{ trackId: exampleIds.track }] },
 });
 
-export const getPlaylist = endpoint(routes.getPlaylist, {
+export const getPlaylist = endpoint('GET /api/playlists/:playlistId', {
   summary: 'Retrieve a playlist with its tracks in order',
   access: 'validated',
+  reads: { from: ['playlist', 'track', 'version'] },
   replies: { 200: playlistDetail },
   errors: ['not_found'],
 });
 
-export const updatePlaylist = endpoint(routes.updatePlaylist, {
+export const updatePlaylist = endpoint('PATCH /api/playlists/:playlistId', {
   summary: 'Rename a playlist',
   access: 'validated',
+  changes: ['playlist'],
   body: z.object({ name }),
   replies: { 200: playlistDetail },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 /** Its tracks stay. Its share links end. */
-export const deletePlaylist = endpoint(routes.deletePlaylist, {
+export const deletePlaylist = endpoint('DELETE /api/playlists/:playlistId', {
   summary: 'Delete a playlist',
   access: 'validated',
+  changes: ['playlist', 'shareLink'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 /** The tracks are of the playlist's project. A track may be added more than once. */
-export const addPlaylistItems = endpoint(routes.addPlaylistItems, {
+export const addPlaylistItems = endpoint('POST /api/playlists/:playlistId/items', {
   summary: 'Add tracks or versions to a playlist, at the end or before an item',
   access: 'validated',
+  changes: ['playlist'],
   body: z.object({
     items: newItems.min(1, 'Add at least one track.'),
     before: id.nullable().default(null).describe('Id of an item; null: the end.'),
@@ -102,14 +109,16 @@ export const addPlaylistItems = endpoint(routes.addPlaylistItems, {
   bodyBytes: limits.playlistBodyBytes,
   replies: { 200: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required', 'playlist_full'],
+  example: { items: [{ trackId: exampleIds.track, version: 2 }] },
 });
 
 const itemParams = z.object({ playlistId: id, itemId: id });
 
 /** Two users can move different items at the same time. */
-export const updatePlaylistItem = endpoint(routes.updatePlaylistItem, {
+export const updatePlaylistItem = endpoint('PATCH /api/playlists/:playlistId/items/:itemId', {
   summary: 'Move an item of a playlist, or fix its version',
   access: 'validated',
+  changes: ['playlist'],
   params: itemParams,
   body: z
     .object({
@@ -121,18 +130,20 @@ export const updatePlaylistItem = endpoint(routes.updatePlaylistItem, {
     }),
   replies: { 200: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required'],
+  example: { before: null, version: 2 },
 });
 
-export const removePlaylistItem = endpoint(routes.removePlaylistItem, {
+export const removePlaylistItem = endpoint('DELETE /api/playlists/:playlistId/items/:itemId', {
   summary: 'Remove an item from a playlist',
   access: 'validated',
+  changes: ['playlist'],
   params: itemParams,
   replies: { 200: playlistDetail },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 /** Contains the audio with numbered names, and the list as M3U8, CSV and JSON. Needs download access. */
-export const exportPlaylist = endpoint(routes.exportPlaylist, {
+export const exportPlaylist = endpoint('GET /api/playlists/:playlistId/export', {
   summary: 'Download a playlist as a ZIP',
   access: 'validated',
   replies: { 200: 'bytes' },

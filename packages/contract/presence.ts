@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { id } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -28,11 +28,16 @@ export const presence = z.object({
 export type Presence = z.infer<typeof presence>;
 
 /** At most once a second while playing, and on play, pause, seek, version change and leaving. */
-export const sharePresence = endpoint(routes.sharePresence, {
+export const sharePresence = endpoint('POST /api/tracks/:trackId/presence', {
   summary: 'Tell the other listeners on a track where one is',
   access: 'validated',
   scope: 'comment',
+  changes: [],
   body: z.object({ clientId: id, state: listenerState.nullable() }),
   replies: { 204: 'nothing' },
   errors: ['not_found'],
+  example: {
+    clientId: exampleIds.other,
+    state: { version: 2, position: 17.2, isPlaying: true },
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 
 /**
@@ -64,15 +64,17 @@ const fields = {
 /** The earlier name of `isDefault`, accepted for one release. */
 const deprecatedFields = { isUsual: z.boolean().optional() };
 
-export const listServicePricing = endpoint(routes.listServicePricing, {
+export const listServicePricing = endpoint('GET /api/admin/service-pricing', {
   summary: 'List the prices of all services',
   access: 'admin',
+  reads: { rows: 'pricing', in: 'pricing' },
   replies: { 200: z.object({ pricing: z.array(servicePricing) }) },
 });
 
-export const createServicePricing = endpoint(routes.createServicePricing, {
+export const createServicePricing = endpoint('POST /api/admin/service-pricing', {
   summary: 'Create a price for a service of a provider',
   access: 'admin',
+  changes: ['pricing', 'provider'],
   body: z.object({
     ...fields,
     userTokenMultiplier: fields.userTokenMultiplier.default('1'),
@@ -85,15 +87,24 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
   }),
   replies: { 201: servicePricing },
   errors: ['not_found', 'pricing_taken'],
+  example: {
+    providerId: exampleIds.provider,
+    service: 'music',
+    displayName: 'Music by ACE-Step',
+    costPerUnit: 0.02,
+    freeTokensDaily: 30,
+  },
 });
 
 /** Tokens on hold for generations in progress are not changed. */
-export const updateServicePricing = endpoint(routes.updateServicePricing, {
+export const updateServicePricing = endpoint('PATCH /api/admin/service-pricing/:pricingId', {
   summary: 'Update the price of a service for future requests',
   access: 'admin',
+  changes: ['pricing', 'provider'],
   body: z.object({ ...fields, ...deprecatedFields }).partial(),
   replies: { 200: servicePricing },
   errors: ['not_found', 'pricing_taken'],
+  example: { costPerUnit: 0.015 },
 });
 
 export const consumptionStat = z.object({
@@ -111,9 +122,10 @@ export const consumptionStat = z.object({
 });
 export type ConsumptionStat = z.infer<typeof consumptionStat>;
 
-export const getTokenConsumption = endpoint(routes.getTokenConsumption, {
+export const getTokenConsumption = endpoint('GET /api/admin/token-consumption', {
   summary: 'Retrieve the consumption of audio, images and text by service and provider',
   access: 'admin',
+  reads: { from: ['transaction'] },
   query: z.object({
     /** Finished at or after this time. */
     from: time.optional(),

@@ -3,7 +3,6 @@ import { unreadCount } from '#contract/activities.ts';
 import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, searchedPage, time } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
@@ -100,41 +99,47 @@ const name = z
   .max(limits.projectName.max, `Project name must be ${limits.projectName.max} characters or less.`);
 
 /** `search` applies to name and description. */
-export const listProjects = endpoint(routes.listProjects, {
+export const listProjects = endpoint('GET /api/projects', {
   summary: 'List the current user’s projects, last changed first',
   access: 'validated',
+  reads: { rows: 'project', latest: 'updatedAt' },
   query: searchedPage,
   replies: { 200: z.array(listedProject) },
 });
 
-export const createProject = endpoint(routes.createProject, {
+export const createProject = endpoint('POST /api/projects', {
   summary: 'Create a project with the current user as its admin',
   access: 'creator',
+  changes: ['project', 'stats'],
   body: z.object({
     name,
     description: description.nullish().transform((text) => text ?? null),
     isPublic: z.boolean().default(false),
   }),
   replies: { 201: project },
+  example: { name: 'Night train', description: 'Music for a short film', isPublic: false },
 });
 
-export const getProject = endpoint(routes.getProject, {
+export const getProject = endpoint('GET /api/projects/:projectId', {
   summary: 'Retrieve a project with its members and newest tracks',
   access: 'validated',
+  reads: { rows: 'project' },
   replies: { 200: project },
   errors: ['not_found'],
 });
 
-export const listPublicProjects = endpoint(routes.listPublicProjects, {
+export const listPublicProjects = endpoint('GET /api/projects/public', {
   summary: 'List all public projects, last changed first',
   access: 'validated',
+  reads: { rows: 'project', latest: 'updatedAt' },
   query: searchedPage,
   replies: { 200: z.array(listedProject) },
 });
 
-export const updateProject = endpoint(routes.updateProject, {
+export const updateProject = endpoint('PATCH /api/projects/:projectId', {
   summary: 'Update the name or the description of a project',
   access: 'validated',
+  changes: ['project'],
   body: z
     .object({ name: name.optional(), description: description.nullable().optional() })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -142,6 +147,7 @@ export const updateProject = endpoint(routes.updateProject, {
     }),
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],
+  example: { description: 'Music for a short film of 12 minutes' },
 });
 
 const settings = z.strictObject({
@@ -151,33 +157,38 @@ const settings = z.strictObject({
 });
 export type ProjectSettings = z.infer<typeof settings>;
 
-export const updateProjectSettings = endpoint(routes.updateProjectSettings, {
+export const updateProjectSettings = endpoint('PUT /api/projects/:projectId/settings', {
   summary: 'Update one setting of a project',
   access: 'validated',
+  changes: ['project'],
   body: settings.refine((change) => Object.values(change).filter((on) => on !== undefined).length === 1, {
     message: 'Send exactly one of isPublic, allowDownloads and emailNotifications.',
   }),
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],
+  example: { allowDownloads: true },
 });
 
-export const deleteProject = endpoint(routes.deleteProject, {
+export const deleteProject = endpoint('DELETE /api/projects/:projectId', {
   summary: 'Move a project and its content to the trash',
   access: 'validated',
+  changes: ['project', 'track', 'activity', 'stats', 'unread', 'unseen'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
-export const restoreProject = endpoint(routes.restoreProject, {
+export const restoreProject = endpoint('POST /api/projects/:projectId/restore', {
   summary: 'Restore a project from the trash',
   access: 'validated',
+  changes: ['project', 'track', 'activity', 'stats', 'unread', 'unseen'],
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
-export const getDashboardStats = endpoint(routes.getDashboardStats, {
+export const getDashboardStats = endpoint('GET /api/dashboard/stats', {
   summary: 'Retrieve the statistics of the dashboard',
   access: 'validated',
+  reads: { rows: 'stats' },
   replies: {
     200: z.object({
       totalProjects: z.int().nonnegative(),
@@ -189,8 +200,9 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
   },
 });
 
-export const listRecentProjects = endpoint(routes.listRecentProjects, {
+export const listRecentProjects = endpoint('GET /api/dashboard/recent-projects', {
   summary: 'List the five most recently changed projects',
   access: 'validated',
+  reads: { rows: 'project', latest: 'updatedAt' },
   replies: { 200: z.array(listedProject) },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { examplePrompt } from '#contract/examples.ts';
 import { energies } from '#contract/energies.ts';
 import { musicSettings } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { routes } from '#contract/routes.ts';
 import { providerName } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 
@@ -46,14 +46,18 @@ const planEndpoint = {
   errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
 } as const;
 
-export const createPlan = endpoint(routes.createPlan, {
+export const createPlan = endpoint('POST /api/music-generation/create-plan', {
   ...planEndpoint,
   summary: 'Create a composition plan from a prompt',
+  changes: ['balance', 'transaction'],
+  example: { prompt: examplePrompt, music_length_ms: 30_000 },
 });
 
-export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
+export const createCompositionPlan = endpoint('POST /api/music/composition-plan', {
   ...planEndpoint,
   summary: 'Create a composition plan from a prompt (alias of create-plan)',
+  changes: ['balance', 'transaction'],
+  example: { prompt: examplePrompt, music_length_ms: 30_000 },
 });
 
 /** The interpretation of a prompt, shown in the form while the user types. */
@@ -83,22 +87,25 @@ const interpretation = z.object({
   unwanted: z.array(z.string()),
 });
 
-export const understandMusic = endpoint(routes.understandMusic, {
+export const understandMusic = endpoint('POST /api/music-generation/understand', {
   summary: 'Retrieve how a music prompt is interpreted',
   access: 'creator',
   scope: 'read',
   acceptsProjectTokens: true,
+  changes: [],
   body: promptRequest,
   bodyBytes: limits.planBodyBytes,
   costly: true,
   replies: { 200: interpretation },
+  example: { prompt: examplePrompt, music_length_ms: 30_000 },
 });
 
-export const improvePrompt = endpoint(routes.improvePrompt, {
+export const improvePrompt = endpoint('POST /api/improve-prompt', {
   summary: 'Improve a prompt by specifying what it leaves open',
   access: 'creator',
   scope: 'generate',
   acceptsProjectTokens: true,
+  changes: ['balance', 'transaction'],
   costly: true,
   body: z.discriminatedUnion('type', [
     z.object({ type: z.literal('music'), prompt: promptRequest.shape.prompt, provider }),
@@ -110,4 +117,5 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
   ]),
   replies: { 200: z.object({ improvedPrompt: z.string() }) },
   errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
+  example: { type: 'music', prompt: 'a waltz' },
 });

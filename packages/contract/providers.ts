@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 
@@ -118,9 +117,10 @@ const kind = z.object({
 });
 export type ProviderKind = z.infer<typeof kind>;
 
-export const listProviders = endpoint(routes.listProviders, {
+export const listProviders = endpoint('GET /api/admin/providers', {
   summary: 'List all providers',
   access: 'admin',
+  reads: { rows: 'provider', in: 'providers' },
   replies: { 200: z.object({ providers: z.array(provider), kinds: z.array(kind) }) },
 });
 
@@ -145,23 +145,26 @@ const selectableProvider = z.object({
 });
 export type SelectableProvider = z.infer<typeof selectableProvider>;
 
-export const listSelectableProviders = endpoint(routes.listSelectableProviders, {
+export const listSelectableProviders = endpoint('GET /api/providers', {
   summary: 'List the available providers of each service with their prices',
   access: 'creator',
   acceptsProjectTokens: true,
+  reads: { from: ['provider'] },
   replies: { 200: z.object({ providers: z.array(selectableProvider) }) },
 });
 
-export const testProvider = endpoint(routes.testProvider, {
+export const testProvider = endpoint('POST /api/admin/providers/:providerId/test', {
   summary: 'Test the address and the API key of a provider, free of charge',
   access: 'admin',
+  changes: ['provider'],
   replies: { 200: z.object({ ok: z.boolean(), message: z.string(), durationMs: z.int() }) },
   errors: ['not_found'],
 });
 
-export const createProvider = endpoint(routes.createProvider, {
+export const createProvider = endpoint('POST /api/admin/providers', {
   summary: 'Create a provider',
   access: 'admin',
+  changes: ['provider', 'pricing'],
   body: z.object({
     name: nameField('name'),
     displayName: nameField('display name'),
@@ -172,11 +175,18 @@ export const createProvider = endpoint(routes.createProvider, {
   }),
   replies: { 201: provider },
   errors: ['provider_taken', 'refused_address'],
+  example: {
+    name: 'acestep',
+    displayName: 'ACE-Step',
+    baseUrl: 'https://music.example.org',
+    isActive: true,
+  },
 });
 
-export const updateProvider = endpoint(routes.updateProvider, {
+export const updateProvider = endpoint('PATCH /api/admin/providers/:providerId', {
   summary: 'Update a provider',
   access: 'admin',
+  changes: ['provider', 'pricing'],
   body: z.object({
     name: nameField('name').optional(),
     displayName: nameField('display name').optional(),
@@ -187,4 +197,5 @@ export const updateProvider = endpoint(routes.updateProvider, {
   }),
   replies: { 200: provider },
   errors: ['not_found', 'provider_taken', 'provider_in_use', 'builtin_provider', 'refused_address'],
+  example: { displayName: 'ACE-Step in the basement' },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { edit } from '#contract/edits.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleEdit } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { remake } from '#contract/remake.ts';
-import { routes } from '#contract/routes.ts';
 import { id, providerName } from '#contract/shapes.ts';
 import { costEstimate } from '#contract/tokens.ts';
 import { versionNumber } from '#contract/tracks.ts';
@@ -24,10 +24,12 @@ const ambiguity = z.object({
  * be edited: `edits` is empty and `prompt` suggests a prompt for a new version. A candidate of an open vote is refused with
  * `no_score` whatever made it.
  */
-export const readEdits = endpoint(routes.readEdits, {
+export const readEdits = endpoint('POST /api/tracks/:trackId/read-edits', {
   summary: 'Read the edits that a comment asks for',
   access: 'creator',
   scope: 'generate',
+  reads: { from: ['comment', 'version', 'vote'] },
+  changes: [],
   body: z
     .object({
       text: z.string().trim().min(1).max(limits.editText.max).optional(),
@@ -72,6 +74,7 @@ export const readEdits = endpoint(routes.readEdits, {
     'unknown_provider',
     'generation_cancelled',
   ],
+  example: { text: 'The drums in the chorus are too loud.', version: 2, position: 17.2 },
 });
 
 /** What a remake reconciles or cannot do; indexes of sections are those of the new version. */
@@ -88,10 +91,12 @@ const remakeRemark = z.discriminatedUnion('what', [
 export type RemakeRemark = z.infer<typeof remakeRemark>;
 
 /** The price and the effect of `remakeTrack` with the same body. */
-export const estimateRemake = endpoint(routes.estimateRemake, {
+export const estimateRemake = endpoint('POST /api/tracks/:trackId/remake/estimate', {
   summary: 'Estimate the cost and the effect of a remake',
   access: 'creator',
   scope: 'read',
+  reads: { from: ['balance', 'pricing', 'version'] },
+  changes: [],
   body: remake,
   bodyBytes: limits.planBodyBytes,
   replies: {
@@ -120,4 +125,5 @@ export const estimateRemake = endpoint(routes.estimateRemake, {
     'service_unavailable',
     'unknown_provider',
   ],
+  example: { kind: 'edit', ...exampleEdit, as: 'version' },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { reviewStates, reviewVerdicts } from '#contract/review-states.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -45,17 +45,19 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const getReview = endpoint(routes.getReview, {
+export const getReview = endpoint('GET /api/tracks/:trackId/review', {
   summary: 'Retrieve the approval state of a track',
   access: 'validated',
+  reads: { from: ['review', 'version'] },
   replies: { 200: review },
   errors: ['not_found'],
 });
 
 /** Reviewers are members of a project of the track. Verdicts of users that stay reviewers are kept. */
-export const requestReview = endpoint(routes.requestReview, {
+export const requestReview = endpoint('PUT /api/tracks/:trackId/review', {
   summary: 'Ask members to approve a track, or change who is asked and until when',
   access: 'validated',
+  changes: ['review', 'track', 'activity'],
   body: z.object({
     reviewerIds: z
       .array(id)
@@ -66,11 +68,13 @@ export const requestReview = endpoint(routes.requestReview, {
   }),
   replies: { 200: review },
   errors: ['not_found', 'forbidden', 'not_a_member', 'track_locked'],
+  example: { reviewerIds: [exampleIds.ravi], dueAt: '2026-12-04T16:00:00.000Z' },
 });
 
-export const cancelReview = endpoint(routes.cancelReview, {
+export const cancelReview = endpoint('DELETE /api/tracks/:trackId/review', {
   summary: 'End the review of a track; its history is kept',
   access: 'validated',
+  changes: ['review', 'track', 'activity'],
   replies: { 200: review },
   errors: ['not_found', 'forbidden', 'track_locked'],
 });
@@ -79,9 +83,10 @@ export const cancelReview = endpoint(routes.cancelReview, {
  * `version` must be the current one, so that a reviewer cannot approve a version by accident (409
  * `version_not_current`). Requesting changes needs an open comment on the track (409 `no_open_comment`).
  */
-export const decideReview = endpoint(routes.decideReview, {
+export const decideReview = endpoint('POST /api/tracks/:trackId/review/verdict', {
   summary: 'Approve the current version of a track, or request changes',
   access: 'validated',
+  changes: ['review', 'track', 'version', 'activity'],
   body: z.object({
     verdict: z.enum(reviewVerdicts),
     version: versionNumber,
@@ -89,12 +94,14 @@ export const decideReview = endpoint(routes.decideReview, {
   }),
   replies: { 200: review },
   errors: ['not_found', 'forbidden', 'version_not_current', 'no_open_comment'],
+  example: { verdict: 'approved', version: 2, note: 'The ending works now.' },
 });
 
 /** Needs the permission to delete the track. */
-export const unlockTrack = endpoint(routes.unlockTrack, {
+export const unlockTrack = endpoint('POST /api/tracks/:trackId/review/unlock', {
   summary: 'Unlock an approved track',
   access: 'validated',
+  changes: ['review', 'track', 'activity'],
   replies: { 200: review },
   errors: ['not_found', 'forbidden'],
 });

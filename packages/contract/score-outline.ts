@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 import { versionQuery } from '#contract/tracks.ts';
 
 const stems = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
@@ -53,9 +52,10 @@ export const scoreOutline = z.object({
 });
 export type ScoreOutline = z.infer<typeof scoreOutline>;
 
-export const getScoreOutline = endpoint(routes.getScoreOutline, {
+export const getScoreOutline = endpoint('GET /api/tracks/:trackId/score-outline', {
   summary: 'Retrieve the sections, parts and chords of a track’s score',
   access: 'validated',
+  reads: { from: ['version', 'vote'] },
   query: versionQuery,
   replies: { 200: scoreOutline },
   costly: true,

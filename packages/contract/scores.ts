@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleEdit } from '#contract/examples.ts';
 import { generationProgress, generationEndpoint } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { remake } from '#contract/remake.ts';
-import { routes } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
 import { versionNumber, versionQuery } from '#contract/tracks.ts';
 
@@ -36,24 +36,25 @@ const scoreFileProgress = z.object({
  */
 const scoreFile = {
   access: 'validated',
+  reads: {},
   query: versionQuery,
   replies: { 200: 'bytes', 202: scoreFileProgress, 206: 'bytes', 304: 'nothing' },
   errors: [...scoreErrors, 'forbidden', 'range_not_satisfiable', 'score_file_failed'],
 } as const;
 
-export const getTrackStems = endpoint(routes.getTrackStems, {
+export const getTrackStems = endpoint('GET /api/tracks/:trackId/stems', {
   ...scoreFile,
   media: ['application/zip'],
   summary: 'Download the unmastered stems as a ZIP of WAV files; they add up to the mix',
 });
 
-export const getTrackMidi = endpoint(routes.getTrackMidi, {
+export const getTrackMidi = endpoint('GET /api/tracks/:trackId/midi', {
   ...scoreFile,
   media: ['audio/midi'],
   summary: 'Download the score as a MIDI file with tempo, key and one track per instrument',
 });
 
-export const getTrackWav = endpoint(routes.getTrackWav, {
+export const getTrackWav = endpoint('GET /api/tracks/:trackId/wav', {
   ...scoreFile,
   media: ['audio/wav'],
   summary: 'Download the mastered track as WAV (44.1 kHz, 16 bit)',
@@ -96,20 +97,22 @@ const ofVersion = {
   replies: { 200: versionFiles },
 } as const;
 
-export const getVersionFiles = endpoint(routes.getVersionFiles, {
+export const getVersionFiles = endpoint('GET /api/tracks/:trackId/versions/:version/files', {
   ...ofVersion,
   summary: 'Retrieve which exports a version has, and how large they are or would be',
+  reads: { from: ['review', 'version', 'vote'] },
   errors: ['not_found', 'no_such_version', 'forbidden'],
 });
 
-export const freezeVersion = endpoint(routes.freezeVersion, {
+export const freezeVersion = endpoint('POST /api/tracks/:trackId/versions/:version/freeze', {
   ...ofVersion,
   summary: 'Store the WAV file, stems and MIDI of a version until it is purged, as an approval does',
+  changes: ['version'],
   errors: ['not_found', 'no_such_version', 'forbidden', 'no_score', 'upload_quota_reached'],
 });
 
 /** Charged and queued like other generations. The new track references the source track. */
-export const remakeTrack = endpoint(routes.remakeTrack, {
+export const remakeTrack = endpoint('POST /api/tracks/:trackId/remake', {
   ...generationEndpoint,
   summary:
     'Regenerate a track: identical, varied, extended, with one section changed, edited or merged; as a track or a version',
@@ -126,4 +129,5 @@ export const remakeTrack = endpoint(routes.remakeTrack, {
     'no_common_version',
     'unresolved_conflicts',
   ],
+  example: { kind: 'edit', ...exampleEdit, as: 'version' },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -85,9 +85,10 @@ const settings = {
 };
 
 /** Those revoked more than `limits.revokedShareLinkDays` ago are omitted. For users who may create links. */
-export const listShareLinks = endpoint(routes.listShareLinks, {
+export const listShareLinks = endpoint('GET /api/projects/:projectId/share-links', {
   summary: 'List the share links of a project, newest first',
   access: 'validated',
+  reads: { rows: 'shareLink', in: 'shareLinks' },
   query: page.extend({ trackId: id.optional(), playlistId: id.optional() }),
   replies: { 200: z.object({ shareLinks: z.array(shareLink), nextCursor }) },
   errors: ['not_found', 'forbidden', 'role_required'],
@@ -97,9 +98,10 @@ export const listShareLinks = endpoint(routes.listShareLinks, {
  * For users who may generate in the project. A link allows no more than its creator may do: downloads need download
  * access, and `allowDownloads` of the project. Without trackId and playlistId it is a link to the project.
  */
-export const createShareLink = endpoint(routes.createShareLink, {
+export const createShareLink = endpoint('POST /api/projects/:projectId/share-links', {
   summary: 'Create a share link to a track, a playlist or a project',
   access: 'validated',
+  changes: ['shareLink'],
   body: z
     .object({
       ...settings,
@@ -130,12 +132,27 @@ export const createShareLink = endpoint(routes.createShareLink, {
     'unknown_voice',
     'too_many_share_links',
   ],
+  example: {
+    recipient: 'Lena Okafor',
+    note: 'Second mix for the director',
+    permissions: {
+      comment: true,
+      approve: true,
+      versions: true,
+      downloadMp3: true,
+      downloadWav: false,
+      downloadStems: false,
+    },
+    expiresAt: '2026-12-31T23:59:59.000Z',
+    trackId: exampleIds.track,
+  },
 });
 
 /** For its creator, the project's admin and admins. A new password ends what the old one unlocked. */
-export const updateShareLink = endpoint(routes.updateShareLink, {
+export const updateShareLink = endpoint('PATCH /api/share-links/:shareLinkId', {
   summary: 'Change a share link',
   access: 'validated',
+  changes: ['shareLink'],
   body: z
     .object(settings)
     .partial()
@@ -144,19 +161,22 @@ export const updateShareLink = endpoint(routes.updateShareLink, {
     }),
   replies: { 200: shareLink },
   errors: ['not_found', 'forbidden', 'role_required', 'share_exceeds_permissions', 'unknown_voice'],
+  example: { note: 'For the second reel' },
 });
 
 /** Ends the link and all its streams at once. */
-export const revokeShareLink = endpoint(routes.revokeShareLink, {
+export const revokeShareLink = endpoint('DELETE /api/share-links/:shareLinkId', {
   summary: 'Revoke a share link',
   access: 'validated',
+  changes: ['shareLink'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
-export const listAllShareLinks = endpoint(routes.listAllShareLinks, {
+export const listAllShareLinks = endpoint('GET /api/admin/share-links', {
   summary: 'List the share links of all projects, newest first',
   access: 'admin',
+  reads: { rows: 'shareLink', in: 'shareLinks' },
   query: page,
   replies: {
     200: z.object({ shareLinks: z.array(shareLink.extend({ projectName: z.string() })), nextCursor }),
@@ -165,16 +185,18 @@ export const listAllShareLinks = endpoint(routes.listAllShareLinks, {
 
 const sharing = z.object({ isEnabled: z.boolean() });
 
-export const getSharing = endpoint(routes.getSharing, {
+export const getSharing = endpoint('GET /api/admin/sharing', {
   summary: 'Whether share links work on this server',
   access: 'admin',
+  reads: { from: ['sharing'] },
   replies: { 200: sharing },
 });
 
 /** While it is off, existing links answer like unknown ones; they work again afterwards. */
-export const setSharing = endpoint(routes.setSharing, {
+export const setSharing = endpoint('PUT /api/admin/sharing', {
   summary: 'Switch share links on or off for the server',
   access: 'admin',
+  changes: ['sharing', 'shareLink'],
   body: sharing,
   replies: { 200: sharing },
 });

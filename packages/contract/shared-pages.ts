@@ -4,7 +4,6 @@ import { comment } from '#contract/comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { reviewVerdicts } from '#contract/review-states.ts';
-import { routes } from '#contract/routes.ts';
 import { generationProgress } from '#contract/generation.ts';
 import { sharePermissions, shareTargetKinds } from '#contract/share-links.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
@@ -75,18 +74,20 @@ const params = z.object({ token: z.string().max(200) });
 const trackParams = params.extend({ trackId: id });
 const commentParams = params.extend({ commentId: id });
 
-export const getSharedPage = endpoint(routes.getSharedPage, {
+export const getSharedPage = endpoint('GET /api/shared/:token', {
   summary: 'Retrieve what a share link shows',
   access: 'anyone',
+  reads: { from: ['sharedPage'] },
   params,
   replies: { 200: sharedPage },
   errors: ['not_found', 'share_password_required'],
 });
 
 /** Sets a cookie. Wrong passwords are limited by `limits.sharePasswordAttempts`. */
-export const unlockSharedPage = endpoint(routes.unlockSharedPage, {
+export const unlockSharedPage = endpoint('POST /api/shared/:token/unlock', {
   summary: 'Send the password of a share link',
   access: 'anyone',
+  changes: ['sharedPage'],
   params,
   body: z.object({ password: z.string().max(limits.sharePassword.max) }),
   replies: { 204: 'nothing' },
@@ -101,16 +102,17 @@ const guestName = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name can’t contain line breaks or control characters.');
 
 /** Sets a cookie that identifies the guest of this link. Needs a link that allows comments or answers. */
-export const setGuestName = endpoint(routes.setGuestName, {
+export const setGuestName = endpoint('PUT /api/shared/:token/guest', {
   summary: 'Enter or change one’s name as a guest',
   access: 'anyone',
+  changes: ['sharedPage'],
   params,
   body: z.object({ name: guestName }),
   replies: { 200: z.object({ id, name: z.string() }) },
   errors: ['not_found', 'share_password_required', 'forbidden', 'too_many_guests', 'too_many_requests'],
 });
 
-export const getSharedImage = endpoint(routes.getSharedImage, {
+export const getSharedImage = endpoint('GET /api/shared/:token/image', {
   summary: 'Download the cover of a shared page',
   access: 'anyone',
   params,
@@ -120,7 +122,7 @@ export const getSharedImage = endpoint(routes.getSharedImage, {
 });
 
 /** A picture of 1200 × 630 pixels for pages where the link is pasted; neutral if the link has a password. */
-export const getSharedCard = endpoint(routes.getSharedCard, {
+export const getSharedCard = endpoint('GET /api/shared/:token/card', {
   summary: 'Download the preview picture of a share link',
   access: 'anyone',
   params,
@@ -130,7 +132,7 @@ export const getSharedCard = endpoint(routes.getSharedCard, {
 });
 
 /** `until` (Unix seconds) and `signature` are part of `audioUrl`; an expired address gets 404. Supports Range. */
-export const getSharedAudio = endpoint(routes.getSharedAudio, {
+export const getSharedAudio = endpoint('GET /api/shared/:token/tracks/:trackId/audio', {
   summary: 'Listen to a shared track',
   access: 'anyone',
   params: trackParams,
@@ -154,9 +156,10 @@ export const sharedDownloadFormats = ['mp3', 'wav', 'stems'] as const;
 export type SharedDownloadFormat = (typeof sharedDownloadFormats)[number];
 
 /** With `Prefer: respond-async` 202 while the file is being made. */
-export const downloadSharedTrack = endpoint(routes.downloadSharedTrack, {
+export const downloadSharedTrack = endpoint('GET /api/shared/:token/tracks/:trackId/download', {
   summary: 'Download a shared track in a format that the link allows',
   access: 'anyone',
+  reads: {},
   params: trackParams,
   query: z.object({ format: z.enum(sharedDownloadFormats), v: versionNumber.optional() }),
   replies: {
@@ -182,18 +185,20 @@ export const downloadSharedTrack = endpoint(routes.downloadSharedTrack, {
 });
 
 /** Called after `limits.countedPlaySeconds`. Counts once per listener and hour; no address is stored. */
-export const countSharedPlay = endpoint(routes.countSharedPlay, {
+export const countSharedPlay = endpoint('POST /api/shared/:token/tracks/:trackId/plays', {
   summary: 'Count a play of a shared track',
   access: 'anyone',
+  changes: [],
   params: trackParams,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'share_password_required'],
 });
 
 /** Counts in the review of the track. Requesting changes needs an open comment of a guest of the link. */
-export const decideSharedReview = endpoint(routes.decideSharedReview, {
+export const decideSharedReview = endpoint('POST /api/shared/:token/tracks/:trackId/verdict', {
   summary: 'Approve a shared track as a guest, or request changes',
   access: 'anyone',
+  changes: ['sharedPage'],
   params: trackParams,
   body: z.object({
     verdict: z.enum(reviewVerdicts),
@@ -210,12 +215,14 @@ export const decideSharedReview = endpoint(routes.decideSharedReview, {
     'no_open_comment',
     'too_many_requests',
   ],
+  example: { verdict: 'approved', version: 2, note: 'The ending works now.' },
 });
 
 /** The threads that guests of the link began; with parentId the replies to one of them, oldest first. */
-export const listSharedComments = endpoint(routes.listSharedComments, {
+export const listSharedComments = endpoint('GET /api/shared/:token/tracks/:trackId/comments', {
   summary: 'List the comments of a shared page on a track, newest first',
   access: 'anyone',
+  reads: { from: ['sharedPage'] },
   params: trackParams,
   query: page.extend({ parentId: id.optional() }),
   replies: { 200: z.object({ comments: z.array(comment), nextCursor }) },
@@ -228,9 +235,10 @@ const content = z
   .min(1, 'Please write something.')
   .max(limits.guestComment.max, `Comment must be ${limits.guestComment.max} characters or less.`);
 
-export const createSharedComment = endpoint(routes.createSharedComment, {
+export const createSharedComment = endpoint('POST /api/shared/:token/tracks/:trackId/comments', {
   summary: 'Comment on a shared track as a guest',
   access: 'anyone',
+  changes: ['sharedPage'],
   params: trackParams,
   body: z
     .object({
@@ -253,29 +261,33 @@ export const createSharedComment = endpoint(routes.createSharedComment, {
     'forbidden',
     'too_many_requests',
   ],
+  example: { content: 'The bass is too loud here.', position: 17.2, version: 2 },
 });
 
-export const updateSharedComment = endpoint(routes.updateSharedComment, {
+export const updateSharedComment = endpoint('PATCH /api/shared/:token/comments/:commentId', {
   summary: 'Edit one’s comment as a guest',
   access: 'anyone',
+  changes: ['sharedPage'],
   params: commentParams,
   body: z.object({ content }),
   replies: { 200: comment },
   errors: ['not_found', 'share_password_required', 'forbidden', 'too_late_to_edit'],
 });
 
-export const deleteSharedComment = endpoint(routes.deleteSharedComment, {
+export const deleteSharedComment = endpoint('DELETE /api/shared/:token/comments/:commentId', {
   summary: 'Delete one’s comment as a guest',
   access: 'anyone',
+  changes: ['sharedPage'],
   params: commentParams,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'share_password_required', 'forbidden', 'too_late_to_edit'],
 });
 
 /** oEmbed 1.0 (https://oembed.com), type `rich`: the player of `/embed/{token}`. Links with a password get 404. */
-export const getOembed = endpoint(routes.getOembed, {
+export const getOembed = endpoint('GET /api/oembed', {
   summary: 'Describe a share link to pages where it is pasted (oEmbed)',
   access: 'anyone',
+  reads: {},
   query: z.object({
     url: z.string().max(2000),
     format: z.literal('json').default('json'),

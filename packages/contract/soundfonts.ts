@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time } from '#contract/shapes.ts';
 
 /** An uploaded SoundFont. */
@@ -22,16 +21,18 @@ export const soundFont = z.object({
 export type SoundFont = z.infer<typeof soundFont>;
 
 /** Without a default SoundFont the built-in samples play. */
-export const listSoundFonts = endpoint(routes.listSoundFonts, {
+export const listSoundFonts = endpoint('GET /api/admin/soundfonts', {
   summary: 'List the uploaded SoundFonts, newest first',
   access: 'admin',
+  reads: { rows: 'soundFont', in: 'soundFonts' },
   replies: { 200: z.object({ soundFonts: z.array(soundFont), maxBytes: z.int() }) },
 });
 
 /** Accepts SoundFont 2 (.sf2) and the same with Ogg Vorbis samples (.sf3), after all of its sounds were decoded. */
-export const uploadSoundFont = endpoint(routes.uploadSoundFont, {
+export const uploadSoundFont = endpoint('POST /api/admin/soundfonts', {
   summary: 'Upload a SoundFont',
   access: 'admin',
+  changes: ['soundFont'],
   form: {
     file: 'soundfont',
     maxFileBytes: limits.soundFontMb.max * 1_048_576,
@@ -50,18 +51,20 @@ export const uploadSoundFont = endpoint(routes.uploadSoundFont, {
 });
 
 /** Tracks that exist keep the sounds that they were made with. */
-export const setDefaultSoundFont = endpoint(routes.setDefaultSoundFont, {
+export const setDefaultSoundFont = endpoint('PUT /api/admin/soundfonts/default', {
   summary: 'Choose the SoundFont of new tracks, or the built-in samples',
   access: 'admin',
+  changes: ['soundFont'],
   body: z.object({ soundFontId: id.nullable().describe('Null: the built-in samples.') }),
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
 /** Its tracks keep their audio; their stems and identical copies cannot be rendered any more. */
-export const deleteSoundFont = endpoint(routes.deleteSoundFont, {
+export const deleteSoundFont = endpoint('DELETE /api/admin/soundfonts/:soundFontId', {
   summary: 'Delete a SoundFont',
   access: 'admin',
+  changes: ['soundFont'],
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });

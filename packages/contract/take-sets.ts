@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleBrief, exampleIds } from '#contract/examples.ts';
 import { generationProgress } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { musicSettings } from '#contract/music.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, providerName, time, tokens } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { takeMisses, takeSetStatuses, takeStatuses } from '#contract/take-states.ts';
@@ -159,10 +159,12 @@ const newTakeSet = order.extend({
 });
 export type NewTakeSet = z.output<typeof newTakeSet>;
 
-export const estimateTakes = endpoint(routes.estimateTakes, {
+export const estimateTakes = endpoint('POST /api/projects/:projectId/take-sets/estimate', {
   summary: 'Quote several takes of one brief',
   access: 'creator',
   scope: 'read',
+  reads: { from: ['balance', 'pricing'] },
+  changes: [],
   body: order,
   bodyBytes: limits.planBodyBytes,
   replies: {
@@ -192,6 +194,7 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
     'unknown_voice',
     'unspeakable',
   ],
+  example: { brief: exampleBrief, takes: [{}, { seed: 7 }] },
 });
 
 /**
@@ -202,10 +205,11 @@ export const estimateTakes = endpoint(routes.estimateTakes, {
  * charged only if the order says so and the budget allows. Nothing is ordered again for a creator who may not order in the
  * project any more; what they ordered before is finished and charged as quoted.
  */
-export const createTakeSet = endpoint(routes.createTakeSet, {
+export const createTakeSet = endpoint('POST /api/projects/:projectId/take-sets', {
   summary: 'Order several takes of one brief under a budget',
   access: 'creator',
   scope: 'generate',
+  changes: ['takeSet', 'generation', 'balance', 'transaction'],
   body: newTakeSet,
   bodyBytes: limits.planBodyBytes,
   replies: { 201: takeSet },
@@ -225,28 +229,38 @@ export const createTakeSet = endpoint(routes.createTakeSet, {
     'unknown_voice',
     'unspeakable',
   ],
+  example: {
+    brief: exampleBrief,
+    takes: [{}, { seed: 7 }],
+    tolerances: { tempoPercent: 2 },
+    budget: 120,
+    retryMissed: true,
+  },
 });
 
-export const listTakeSets = endpoint(routes.listTakeSets, {
+export const listTakeSets = endpoint('GET /api/projects/:projectId/take-sets', {
   summary: 'List the take sets of a project, newest first',
   access: 'validated',
+  reads: { rows: 'takeSet', in: 'takeSets', latest: 'createdAt', from: ['vote'] },
   query: page,
   replies: { 200: z.object({ takeSets: z.array(takeSet), nextCursor }) },
   errors: ['not_found'],
 });
 
-export const getTakeSet = endpoint(routes.getTakeSet, {
+export const getTakeSet = endpoint('GET /api/take-sets/:takeSetId', {
   summary: 'Retrieve a take set',
   access: 'validated',
+  reads: { rows: 'takeSet', from: ['vote', 'version'] },
   replies: { 200: takeSet },
   errors: ['not_found'],
 });
 
 /** Takes in progress are cancelled and their tokens returned; finished takes stay. */
-export const cancelTakeSet = endpoint(routes.cancelTakeSet, {
+export const cancelTakeSet = endpoint('DELETE /api/take-sets/:takeSetId', {
   summary: 'Cancel the takes that are not finished',
   access: 'validated',
   scope: 'generate',
+  changes: ['takeSet', 'generation', 'balance', 'transaction'],
   replies: { 200: takeSet },
   errors: ['not_found', 'forbidden'],
 });
@@ -257,7 +271,7 @@ const takeParams = z.object({
 });
 
 /** A mono MP3 with 32 kbit/s of a take that was not charged, for who ordered it and may accept it. */
-export const previewTake = endpoint(routes.previewTake, {
+export const previewTake = endpoint('GET /api/take-sets/:takeSetId/takes/:take/preview', {
   summary: 'Play a preview of your take that was not charged',
   access: 'validated',
   params: takeParams,
@@ -270,10 +284,11 @@ export const previewTake = endpoint(routes.previewTake, {
  * A missed take becomes eligible; one that was not charged is charged as quoted and becomes a version. Only its creator
  * may do this, if the budget allows; `not_found` while the track of the takes is in the trash.
  */
-export const acceptTake = endpoint(routes.acceptTake, {
+export const acceptTake = endpoint('POST /api/take-sets/:takeSetId/takes/:take/accept', {
   summary: 'Accept a take that misses the brief',
   access: 'creator',
   scope: 'generate',
+  changes: ['takeSet', 'track', 'version', 'balance', 'transaction'],
   params: takeParams,
   replies: { 200: takeSet },
   errors: [
@@ -289,9 +304,10 @@ export const acceptTake = endpoint(routes.acceptTake, {
 });
 
 /** Takes that passed; default: the first ones. */
-export const startTakeVote = endpoint(routes.startTakeVote, {
+export const startTakeVote = endpoint('POST /api/take-sets/:takeSetId/vote', {
   summary: 'Start a blind vote on the takes that passed',
   access: 'creator',
+  changes: ['takeSet', 'vote', 'activity'],
   body: z.object({
     voterIds: z.array(id).min(1, 'Ask at least one person.').max(limits.reviewers.max),
     takes: z
@@ -302,16 +318,19 @@ export const startTakeVote = endpoint(routes.startTakeVote, {
   }),
   replies: { 201: vote },
   errors: ['not_found', 'forbidden', 'not_a_member', 'too_few_takes', 'take_vote_started'],
+  example: { voterIds: [exampleIds.mara, exampleIds.ravi] },
 });
 
 /** The winner becomes the current version; the versions of the others go to the trash unless kept. */
-export const decideTakeSet = endpoint(routes.decideTakeSet, {
+export const decideTakeSet = endpoint('PUT /api/take-sets/:takeSetId/winner', {
   summary: 'Choose the winning take',
   access: 'creator',
+  changes: ['takeSet', 'version', 'track', 'activity'],
   body: z.object({
     winner: z.int().positive(),
     keep: z.array(z.int().positive()).max(limits.takes.max).default([]),
   }),
   replies: { 200: takeSet },
   errors: ['not_found', 'forbidden', 'take_not_finished', 'take_not_paid', 'take_vote_open', 'track_locked'],
+  example: { winner: 1, keep: [1, 2] },
 });

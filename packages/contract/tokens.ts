@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, outputFormat, page, providerName, time, tokens } from '#contract/shapes.ts';
 
 /**
@@ -47,9 +46,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const getBalance = endpoint(routes.getBalance, {
+export const getBalance = endpoint('GET /api/user/tokens', {
   summary: 'Retrieve the token balance',
   access: 'validated',
+  reads: { rows: 'balance' },
   replies: { 200: z.object({ balance: tokens.nonnegative() }) },
 });
 
@@ -63,9 +63,10 @@ export const ledgerPage = z.object({
   totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }).optional(),
 });
 
-export const listTransactions = endpoint(routes.listTransactions, {
+export const listTransactions = endpoint('GET /api/tokens/transactions', {
   summary: 'List the current user’s token transactions, newest first',
   access: 'validated',
+  reads: { rows: 'transaction', in: 'transactions' },
   query: page,
   replies: { 200: ledgerPage },
 });
@@ -96,11 +97,12 @@ const defaultPrice = examplePrice.extend({
 });
 export type DefaultPrice = z.infer<typeof defaultPrice>;
 
-export const getTokenPrices = endpoint(routes.getTokenPrices, {
+export const getTokenPrices = endpoint('GET /api/tokens/prices', {
   summary:
     'Retrieve example prices of each service, today’s free tokens, and whether tokens can be purchased',
   access: 'validated',
   acceptsProjectTokens: true,
+  reads: { from: ['balance', 'pricing'] },
   replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(defaultPrice) }) },
 });
 
@@ -114,9 +116,10 @@ const monthlyUsage = z.object({
 });
 export type MonthlyUsage = z.infer<typeof monthlyUsage>;
 
-export const getTokenUsage = endpoint(routes.getTokenUsage, {
+export const getTokenUsage = endpoint('GET /api/tokens/usage', {
   summary: 'Retrieve the current user’s token usage of the last six months, oldest first',
   access: 'validated',
+  reads: { from: ['transaction'] },
   replies: { 200: z.object({ months: z.array(monthlyUsage) }) },
 });
 
@@ -134,11 +137,13 @@ export const costEstimate = z.object({
 });
 export type CostEstimate = z.infer<typeof costEstimate>;
 
-export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
+export const estimateMusicCost = endpoint('POST /api/music-generation/estimate-cost', {
   summary: 'Estimate the cost of a music track',
   access: 'validated',
   scope: 'read',
   acceptsProjectTokens: true,
+  reads: { from: ['balance', 'pricing'] },
+  changes: [],
   body: z.object({
     musicLength: length,
     music_length_ms: length,
@@ -148,16 +153,19 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
   }),
   replies: { 200: costEstimate },
   errors: ['service_unavailable', 'unknown_provider'],
+  example: { music_length_ms: 30_000 },
 });
 
 const provider = providerName.optional();
 const { soundEffectMs, soundEffectPrompt, voiceText } = limits;
 
-export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
+export const estimateSoundCost = endpoint('POST /api/estimate-cost', {
   summary: 'Estimate the cost of a sound effect or of speech',
   access: 'validated',
   scope: 'read',
   acceptsProjectTokens: true,
+  reads: { from: ['balance', 'pricing'] },
+  changes: [],
   body: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('sound_effect'),
@@ -178,4 +186,5 @@ export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
     }),
   },
   errors: ['service_unavailable', 'unknown_provider'],
+  example: { type: 'sound_effect', durationMs: 4_000 },
 });

@@ -5,7 +5,6 @@ import { compositionPlan } from '#contract/plan.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { reviewStates } from '#contract/review-states.ts';
-import { routes } from '#contract/routes.ts';
 import { id, page, searchedPage, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
 
@@ -145,9 +144,10 @@ export const trackDetail = track.extend({
 export type TrackDetail = z.infer<typeof trackDetail>;
 
 /** `search` applies to title, genres, tags and prompt. */
-export const listTracks = endpoint(routes.listTracks, {
+export const listTracks = endpoint('GET /api/tracks', {
   summary: 'List the tracks of the current user’s projects, newest first',
   access: 'validated',
+  reads: { rows: 'track', latest: 'createdAt', from: ['project'] },
   query: searchedPage,
   replies: { 200: z.array(track) },
 });
@@ -168,9 +168,10 @@ export const trackListQuery = page.extend({
 });
 export type TrackListQuery = z.infer<typeof trackListQuery>;
 
-export const listProjectTracks = endpoint(routes.listProjectTracks, {
+export const listProjectTracks = endpoint('GET /api/projects/:projectId/tracks', {
   summary: 'List the tracks of a project, newest first by default',
   access: 'validated',
+  reads: { rows: 'track', latest: 'createdAt' },
   query: trackListQuery,
   replies: { 200: z.array(track) },
   errors: ['not_found'],
@@ -179,9 +180,10 @@ export const listProjectTracks = endpoint(routes.listProjectTracks, {
 /** `v` is the number of a version; default: the current one. */
 export const versionQuery = z.object({ v: versionNumber.optional() });
 
-export const getTrack = endpoint(routes.getTrack, {
+export const getTrack = endpoint('GET /api/tracks/:trackId', {
   summary: 'Retrieve a track with all its details, or one version of it',
   access: 'validated',
+  reads: { rows: 'track', reloadOn: 'version', from: ['vote'] },
   query: versionQuery,
   replies: { 200: trackDetail },
   errors: ['not_found', 'no_such_version'],
@@ -201,9 +203,10 @@ const labels = (max: number, length: number) =>
       return [...byLowerCase.values()];
     });
 
-export const updateTrack = endpoint(routes.updateTrack, {
+export const updateTrack = endpoint('PATCH /api/tracks/:trackId', {
   summary: 'Update the title, the genres or the tags of a track',
   access: 'validated',
+  changes: ['track', 'project'],
   body: z
     .object({
       title: z
@@ -220,24 +223,28 @@ export const updateTrack = endpoint(routes.updateTrack, {
     }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],
+  example: { title: 'Arrival', genres: ['folk', 'waltz'] },
 });
 
-export const setTrackTags = endpoint(routes.setTrackTags, {
+export const setTrackTags = endpoint('PUT /api/tracks/:trackId/tags', {
   summary: 'Replace the tags of a track',
   access: 'validated',
+  changes: ['track', 'project'],
   body: z.object({ tags: labels(limits.tagsPerTrack.max, limits.tag.max) }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],
+  example: { tags: ['scene 3', 'final'] },
 });
 
 /**
  * Sending the current reaction again removes it, another type replaces it. `type` is null if the reaction was
  * removed.
  */
-export const reactToTrack = endpoint(routes.reactToTrack, {
+export const reactToTrack = endpoint('POST /api/tracks/:trackId/react', {
   summary: 'Set or remove a reaction to a track',
   access: 'validated',
   scope: 'comment',
+  changes: ['track', 'project', 'activity'],
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
     200: z.object({ trackId: id, type: z.enum(reactionTypes).nullable(), reactions: z.array(reaction) }),
@@ -245,22 +252,24 @@ export const reactToTrack = endpoint(routes.reactToTrack, {
   errors: ['not_found'],
 });
 
-export const restoreTrack = endpoint(routes.restoreTrack, {
+export const restoreTrack = endpoint('POST /api/tracks/:trackId/restore', {
   summary: 'Restore a track from the trash',
   access: 'validated',
+  changes: ['track', 'project', 'activity', 'stats', 'unread', 'unseen'],
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],
 });
 
-export const deleteTrack = endpoint(routes.deleteTrack, {
+export const deleteTrack = endpoint('DELETE /api/tracks/:trackId', {
   summary: 'Move a track to the trash',
   access: 'validated',
+  changes: ['track', 'project', 'activity', 'stats', 'unread', 'unseen'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'track_locked'],
 });
 
 /** Supports Range and ETag; `v` selects a version; `download=1` returns the file in the track's output format. */
-export const getTrackAudio = endpoint(routes.getTrackAudio, {
+export const getTrackAudio = endpoint('GET /api/tracks/:trackId/audio', {
   summary: 'Download the audio of a track',
   access: 'validated',
   query: versionQuery.extend({ download: z.enum(['0', '1']).optional() }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectSummary } from '#contract/projects.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { track, versionNumber } from '#contract/tracks.ts';
 
@@ -25,10 +24,11 @@ export const trashedVersion = z.object({
 export type TrashedVersion = z.infer<typeof trashedVersion>;
 
 /** The first page contains all projects, and versions up to `limits.page.max`; the cursor pages through the tracks. */
-export const listTrash = endpoint(routes.listTrash, {
+export const listTrash = endpoint('GET /api/trash', {
   summary:
     'List the projects, tracks and versions in the trash that the current user can restore, last deleted first',
   access: 'validated',
+  reads: { in: 'tracks', from: ['project', 'track', 'version'] },
   query: page,
   replies: {
     200: z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 
@@ -64,9 +63,10 @@ const uploadForm = z.object({
 const jsonBytes = Math.ceil(limits.uploadBytes.max / 3) * 4 + 65_536;
 
 /** The file is sent as base64 in JSON, or as the part `audio` of a form, which is 25% smaller. */
-export const uploadTrack = endpoint(routes.uploadTrack, {
+export const uploadTrack = endpoint('POST /api/projects/:projectId/upload-track', {
   summary: 'Upload an audio file as a track',
   access: 'creator',
+  changes: ['track', 'version', 'project', 'activity', 'stats'],
   body: uploadBody,
   bodyBytes: jsonBytes,
   form: { file: 'audio', maxFileBytes: limits.uploadBytes.max, fields: uploadForm },
@@ -81,4 +81,10 @@ export const uploadTrack = endpoint(routes.uploadTrack, {
     'unavailable',
     'versions_full',
   ],
+  example: {
+    title: 'Platform announcement',
+    trackType: 'voice',
+    audioData: 'UklGRiQAAABXQVZFZm10IBAAAAABAAEA',
+    originalFileName: 'platform.wav',
+  },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { routes } from '#contract/routes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
 /**
@@ -47,9 +46,10 @@ export type VersionDifference = z.infer<typeof versionDifference>;
 const query = z.object({ v: versionNumber.optional(), with: versionNumber });
 
 /** `v` is the first version (default: the current one), `with` the second. */
-export const compareVersions = endpoint(routes.compareVersions, {
+export const compareVersions = endpoint('GET /api/tracks/:trackId/version-differences', {
   summary: 'Compare two versions of a track, section by section and part by part',
   access: 'validated',
+  reads: { from: ['version', 'vote'] },
   query,
   replies: { 200: z.object({ differences: z.array(versionDifference) }) },
   costly: true,
@@ -74,9 +74,10 @@ export type MergeConflict = z.infer<typeof mergeConflict>;
  * How the edits of two versions combine. `base` is the version that both come from. Changes that do not touch each
  * other are merged; each conflict needs a choice.
  */
-export const planMerge = endpoint(routes.planMerge, {
+export const planMerge = endpoint('GET /api/tracks/:trackId/merge-plan', {
   summary: 'Compare the edits of two versions with the version that both come from',
   access: 'validated',
+  reads: { from: ['version', 'vote'] },
   query,
   replies: {
     200: z.object({

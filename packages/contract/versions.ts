@@ -3,7 +3,6 @@ import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { reviewVerdicts } from '#contract/review-states.ts';
-import { routes } from '#contract/routes.ts';
 import { id, time } from '#contract/shapes.ts';
 import { track, trackDetail, versionNumber } from '#contract/tracks.ts';
 import { versionOrigins } from '#contract/version-origins.ts';
@@ -74,17 +73,19 @@ const text = (max: number, name: string) =>
     .nullable();
 
 /** At most `limits.versionsPerTrack`; with `trash` those in the trash. */
-export const listVersions = endpoint(routes.listVersions, {
+export const listVersions = endpoint('GET /api/tracks/:trackId/versions', {
   summary: 'List the versions of a track, newest first',
   access: 'validated',
+  reads: { rows: 'version', in: 'versions', latest: 'createdAt', from: ['vote'] },
   query: z.object({ trash: z.enum(['0', '1']).optional() }),
   replies: { 200: z.object({ versions: z.array(trackVersion) }) },
   errors: ['not_found'],
 });
 
-export const updateVersion = endpoint(routes.updateVersion, {
+export const updateVersion = endpoint('PATCH /api/tracks/:trackId/versions/:version', {
   summary: 'Change the name or the note of a version',
   access: 'validated',
+  changes: ['version'],
   params,
   body: z
     .object({
@@ -96,38 +97,43 @@ export const updateVersion = endpoint(routes.updateVersion, {
     }),
   replies: { 200: trackVersion },
   errors: ['not_found', 'no_such_version', 'forbidden'],
+  example: { name: 'Less bass', note: 'For the dialogue in bar 9' },
 });
 
 /** The fields of the track become those of the version. */
-export const makeVersionCurrent = endpoint(routes.makeVersionCurrent, {
+export const makeVersionCurrent = endpoint('POST /api/tracks/:trackId/versions/:version/current', {
   summary: 'Make a version the current one',
   access: 'validated',
+  changes: ['version', 'track', 'review', 'activity'],
   params,
   replies: { 200: trackDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'track_locked'],
 });
 
 /** The current version and the only one cannot be deleted. */
-export const deleteVersion = endpoint(routes.deleteVersion, {
+export const deleteVersion = endpoint('DELETE /api/tracks/:trackId/versions/:version', {
   summary: 'Move a version to the trash',
   access: 'validated',
+  changes: ['version', 'track'],
   params,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'no_such_version', 'forbidden', 'version_is_current'],
 });
 
-export const restoreVersion = endpoint(routes.restoreVersion, {
+export const restoreVersion = endpoint('POST /api/tracks/:trackId/versions/:version/restore', {
   summary: 'Restore a version from the trash',
   access: 'validated',
+  changes: ['version', 'track'],
   params,
   replies: { 200: trackVersion },
   errors: ['not_found', 'no_such_version', 'forbidden', 'versions_full'],
 });
 
 /** The comments on the version move with it. The current version and the only one cannot be split off. */
-export const splitVersion = endpoint(routes.splitVersion, {
+export const splitVersion = endpoint('POST /api/tracks/:trackId/versions/:version/split', {
   summary: 'Make a version a track of its own, in the same projects',
   access: 'validated',
+  changes: ['version', 'track', 'project', 'comment', 'stats'],
   params,
   replies: { 201: trackDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'version_is_current'],
@@ -137,9 +143,10 @@ export const splitVersion = endpoint(routes.splitVersion, {
  * The versions of the other track become versions of this one, before its current version is kept. Comments move with
  * their versions; the other track is gone. Both need the same owner project and the same track type.
  */
-export const stackTrack = endpoint(routes.stackTrack, {
+export const stackTrack = endpoint('POST /api/tracks/:trackId/stack', {
   summary: 'Make the versions of another track versions of this one',
   access: 'validated',
+  changes: ['version', 'track', 'project', 'comment', 'stats'],
   body: z.object({ trackId: id }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden', 'track_locked', 'tracks_not_stackable', 'versions_full'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { outputFormat, providerName } from '#contract/shapes.ts';
 
 const { voiceText, voiceSpeed, seed } = limits;
@@ -31,16 +30,17 @@ export const voice = z.object({
 });
 export type Voice = z.infer<typeof voice>;
 
-export const listVoices = endpoint(routes.listVoices, {
+export const listVoices = endpoint('GET /api/voices', {
   summary: 'List the available voices',
   access: 'validated',
   acceptsProjectTokens: true,
+  reads: { from: ['provider'] },
   query: z.object({ provider: providerName.optional() }),
   replies: { 200: z.object({ voices: z.array(voice) }) },
   errors: ['service_unavailable', 'unknown_provider'],
 });
 
-export const previewVoice = endpoint(routes.previewVoice, {
+export const previewVoice = endpoint('GET /api/voices/:voiceId/preview', {
   summary: 'Download a sample of a voice as MP3',
   access: 'validated',
   acceptsProjectTokens: true,

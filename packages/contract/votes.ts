@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
@@ -59,17 +59,19 @@ export const vote = z.object({
 });
 export type Vote = z.infer<typeof vote>;
 
-export const listVotes = endpoint(routes.listVotes, {
+export const listVotes = endpoint('GET /api/projects/:projectId/votes', {
   summary: 'List the blind comparisons of a project, newest first',
   access: 'validated',
+  reads: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   query: page.extend({ trackId: id.optional() }),
   replies: { 200: z.object({ votes: z.array(vote), nextCursor }) },
   errors: ['not_found'],
 });
 
-export const createVote = endpoint(routes.createVote, {
+export const createVote = endpoint('POST /api/projects/:projectId/votes', {
   summary: 'Start a blind comparison of versions or tracks of a project',
   access: 'validated',
+  changes: ['vote', 'activity'],
   body: z.object({
     title: z.string().trim().min(1, 'Please enter a title.').max(limits.voteTitle.max),
     mode: z.enum(voteModes).default('choice'),
@@ -81,37 +83,52 @@ export const createVote = endpoint(routes.createVote, {
   }),
   replies: { 201: vote },
   errors: ['not_found', 'forbidden', 'not_a_member'],
+  example: {
+    title: 'Which ending?',
+    mode: 'choice',
+    candidates: [
+      { trackId: exampleIds.track, version: 1 },
+      { trackId: exampleIds.track, version: 2 },
+    ],
+    voterIds: [exampleIds.mara, exampleIds.ravi],
+  },
 });
 
-export const getVote = endpoint(routes.getVote, {
+export const getVote = endpoint('GET /api/votes/:voteId', {
   summary: 'Retrieve a blind comparison',
   access: 'validated',
+  reads: { rows: 'vote' },
   replies: { 200: vote },
   errors: ['not_found'],
 });
 
 /** Can be changed until the vote is closed. The last missing ballot closes it. */
-export const castBallot = endpoint(routes.castBallot, {
+export const castBallot = endpoint('PUT /api/votes/:voteId/ballot', {
   summary: 'Vote in a blind comparison',
   access: 'validated',
   scope: 'comment',
+  changes: ['vote', 'activity'],
   body: z.object({ ballot: z.array(candidateNumber).min(1).max(limits.voteCandidates.max) }),
   replies: { 200: vote },
   errors: ['not_found', 'forbidden', 'vote_closed'],
+  example: { ballot: [2] },
 });
 
 /** `winner`: the number of the candidate that decides a tie. */
-export const closeVote = endpoint(routes.closeVote, {
+export const closeVote = endpoint('POST /api/votes/:voteId/close', {
   summary: 'Close a blind comparison, or decide its tie',
   access: 'validated',
+  changes: ['vote', 'activity'],
   body: z.object({ winner: candidateNumber.optional() }),
   replies: { 200: vote },
   errors: ['not_found', 'forbidden'],
+  example: { winner: 2 },
 });
 
-export const deleteVote = endpoint(routes.deleteVote, {
+export const deleteVote = endpoint('DELETE /api/votes/:voteId', {
   summary: 'Delete a blind comparison',
   access: 'validated',
+  changes: ['vote'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });
@@ -122,7 +139,7 @@ export const deleteVote = endpoint(routes.deleteVote, {
  * application/octet-stream; when it is closed, as the audio of a track. Its bytes are those of the
  * version, so a client that has both can compare them.
  */
-export const getCandidateAudio = endpoint(routes.getCandidateAudio, {
+export const getCandidateAudio = endpoint('GET /api/votes/:voteId/candidates/:candidate/audio', {
   summary: 'Play a candidate of a blind comparison',
   access: 'validated',
   params: z.object({ voteId: id, candidate: candidateNumber }),

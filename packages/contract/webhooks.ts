@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { webhookEventTypes } from '#contract/webhook-event-types.ts';
 
@@ -91,41 +90,46 @@ const created = webhook.extend({ secret });
 const webhooks = z.object({ webhooks: z.array(webhook) });
 
 /** For admins of the project. */
-export const listProjectWebhooks = endpoint(routes.listProjectWebhooks, {
+export const listProjectWebhooks = endpoint('GET /api/projects/:projectId/webhooks', {
   summary: 'List the webhooks of a project, newest first',
   access: 'validated',
   scope: 'manage',
+  reads: { rows: 'webhook', in: 'webhooks', latest: 'createdAt' },
   replies: { 200: webhooks },
   errors: ['not_found', 'forbidden'],
 });
 
 /** For admins of the project. Events of the studio are not allowed. */
-export const createProjectWebhook = endpoint(routes.createProjectWebhook, {
+export const createProjectWebhook = endpoint('POST /api/projects/:projectId/webhooks', {
   summary: 'Create a webhook of a project',
   access: 'validated',
+  changes: ['webhook'],
   body: webhookInput,
   replies: { 201: created },
   errors: ['not_found', 'forbidden', 'refused_address', 'too_many_webhooks'],
 });
 
-export const listStudioWebhooks = endpoint(routes.listStudioWebhooks, {
+export const listStudioWebhooks = endpoint('GET /api/admin/webhooks', {
   summary: 'List the webhooks of the studio, newest first',
   access: 'admin',
+  reads: { rows: 'webhook', in: 'webhooks', latest: 'createdAt' },
   replies: { 200: webhooks },
 });
 
-export const createStudioWebhook = endpoint(routes.createStudioWebhook, {
+export const createStudioWebhook = endpoint('POST /api/admin/webhooks', {
   summary: 'Create a webhook of the studio, for the events of all projects',
   access: 'admin',
+  changes: ['webhook'],
   body: webhookInput,
   replies: { 201: created },
   errors: ['refused_address', 'too_many_webhooks'],
 });
 
 /** Switching a webhook off ends its pending deliveries as failed. */
-export const updateWebhook = endpoint(routes.updateWebhook, {
+export const updateWebhook = endpoint('PATCH /api/webhooks/:webhookId', {
   summary: 'Change the address or the events of a webhook, or switch it on or off',
   access: 'validated',
+  changes: ['webhook', 'webhookDelivery'],
   body: z
     .object({ url, events, isEnabled: z.boolean() })
     .partial()
@@ -134,12 +138,14 @@ export const updateWebhook = endpoint(routes.updateWebhook, {
     }),
   replies: { 200: webhook },
   errors: ['not_found', 'forbidden', 'refused_address'],
+  example: { isEnabled: false },
 });
 
 /** Its deliveries are deleted, too; pending ones are not sent. */
-export const deleteWebhook = endpoint(routes.deleteWebhook, {
+export const deleteWebhook = endpoint('DELETE /api/webhooks/:webhookId', {
   summary: 'Delete a webhook',
   access: 'validated',
+  changes: ['webhook'],
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });
@@ -150,36 +156,40 @@ const secrets = z.object({
   previousUntil: time.nullable(),
 });
 
-export const getWebhookSecret = endpoint(routes.getWebhookSecret, {
+export const getWebhookSecret = endpoint('GET /api/webhooks/:webhookId/secret', {
   summary: 'Retrieve the signing secret of a webhook',
   access: 'validated',
   scope: 'manage',
+  reads: { from: ['webhookSecret'] },
   replies: { 200: secrets },
   errors: ['not_found', 'forbidden', 'webhook_secret_lost'],
 });
 
 /** For `limits.webhookSecretOverlapHours`, messages are signed with the previous secret, too. */
-export const renewWebhookSecret = endpoint(routes.renewWebhookSecret, {
+export const renewWebhookSecret = endpoint('POST /api/webhooks/:webhookId/secret', {
   summary: 'Replace the signing secret of a webhook',
   access: 'validated',
+  changes: ['webhookSecret'],
   replies: { 200: secrets },
   errors: ['not_found', 'forbidden'],
 });
 
 /** One attempt, whatever the events of the webhook are and whether it is switched on. Replies with its result. */
-export const testWebhook = endpoint(routes.testWebhook, {
+export const testWebhook = endpoint('POST /api/webhooks/:webhookId/test', {
   summary: 'Send a test message to a webhook',
   access: 'validated',
+  changes: ['webhook', 'webhookDelivery'],
   replies: { 200: webhookDelivery },
   errors: ['not_found', 'forbidden'],
   costly: true,
 });
 
 /** Kept for `limits.webhookDeliveryDays`. */
-export const listWebhookDeliveries = endpoint(routes.listWebhookDeliveries, {
+export const listWebhookDeliveries = endpoint('GET /api/webhooks/:webhookId/deliveries', {
   summary: 'List the deliveries of a webhook, newest first',
   access: 'validated',
   scope: 'manage',
+  reads: { rows: 'webhookDelivery', in: 'deliveries', latest: 'createdAt' },
   query: page.extend({
     limit: z.coerce
       .number()
@@ -193,9 +203,10 @@ export const listWebhookDeliveries = endpoint(routes.listWebhookDeliveries, {
 });
 
 /** One attempt with the same `webhook-id`, outside the order of the other messages. Replies with the new delivery. */
-export const sendWebhookDelivery = endpoint(routes.sendWebhookDelivery, {
+export const sendWebhookDelivery = endpoint('POST /api/webhooks/:webhookId/deliveries/:deliveryId/send', {
   summary: 'Send a delivery of a webhook again',
   access: 'validated',
+  changes: ['webhook', 'webhookDelivery'],
   replies: { 200: webhookDelivery },
   errors: ['not_found', 'forbidden'],
   costly: true,

@@ -60,7 +60,7 @@ const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test
 const sources = (await readdir(join(root, 'packages/client')))
   .filter(isSource)
   .map((file) => `client/${file}`);
-await Promise.all([...sources, 'contract/routes.ts'].map(stage));
+await Promise.all([...sources, 'contract/routes.ts', 'contract/split-route.ts'].map(stage));
 const types = contractTypes() + errorTypes;
 for (const folder of [out, cache]) await writeFile(join(folder, 'contract', 'types.d.ts'), types);
 const compilerOptions = {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CurrentUser } from '#contract/auth.ts';
-import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { dataElement } from './data-element.ts';
 
 /** An entry route from the web build; apps/web/app/entry-routes.ts lists them. */

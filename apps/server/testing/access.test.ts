@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import type { ApiCall } from './access/access-rule.ts';
 import { accessTable } from './access/access-table.ts';
 import { callEndpoint } from './access/call-endpoint.ts';

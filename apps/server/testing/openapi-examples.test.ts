@@ -43,9 +43,18 @@ beforeAll(async () => {
 const json = 'application/json';
 const endpointOf = ({ operationId }: Operation): Endpoint => api[operationId as keyof typeof api];
 const problem = (name: string, schema: z.ZodType, example: unknown) => {
-  const { error } = schema.safeParse(example);
-  return error ? [`${name}: ${z.prettifyError(error)}`] : [];
+  const { error, data } = schema.safeParse(example);
+  if (error) return [`${name}: ${z.prettifyError(error)}`];
+  return droppedFields(example, data).map((field) => `${name}: the schema has no ${field}`);
 };
+
+/** The fields of a value that parsing it has dropped. */
+function droppedFields(value: unknown, parsed: unknown): string[] {
+  if (typeof value !== 'object' || typeof parsed !== 'object' || !value || !parsed) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    name in parsed ? droppedFields(field, parsed[name as keyof typeof parsed]) : [name],
+  );
+}
 
 test('every JSON body has an example that its schema accepts', () => {
   const bodies = operations.filter(({ requestBody }) => requestBody?.content[json]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { attemptsTable } from '#server/platform/schema/attempts.tables.ts';
 import type { ApiCall } from './access/access-rule.ts';
 import { accessTable } from './access/access-table.ts';

@@ -2,7 +2,8 @@ import { type CallArgs, type CallOptions, callUrl } from '#client/call-options.t
 import { nextCursorOf } from '#client/next-cursor.ts';
 import type { Reply } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { jsonBody, readReply, sendRequest } from '#web/data/send-request.ts';
 import { handleSessionExpired } from '#web/data/session-expired.ts';

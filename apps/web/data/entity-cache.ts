@@ -1,5 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { type Entity, type LiveEntity, liveEntities, type Reads, reads } from '#contract/entities.ts';
+import { type Entity, type LiveEntity, liveEntities, type Reads } from '#contract/entities.ts';
+import { reads } from '#contract/reads-and-changes.ts';
 import { inserted, removed, replaced, rowIn, withoutActivitiesOf } from '#web/data/entity-rows.ts';
 import { queryClient } from '#web/data/query.ts';
 

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts';
-import { routes, splitRoute } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { type LiveMessage, publishLiveMessage } from '#web/data/live-messages.ts';
 
 /** Delay before reconnecting after a refused request, which EventSource does not retry. */

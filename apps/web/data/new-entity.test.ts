@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Entity, reads } from '#contract/entities.ts';
+import type { Entity } from '#contract/entities.ts';
+import { reads } from '#contract/reads-and-changes.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { applyChange } from '#web/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/data/query.ts';

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/api.ts';
-import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { callUrl } from '#client/call-options.ts';
 import { handleSessionExpired } from '#web/data/session-expired.ts';

@@ -1,7 +1,8 @@
 import { type DefaultError, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
-import { changes, type Entity } from '#contract/entities.ts';
+import type { Entity } from '#contract/entities.ts';
+import { changes } from '#contract/reads-and-changes.ts';
 import type { CallOptions, CallArgs } from '#client/call-options.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { newIdempotencyKey } from '#client/idempotency-key.ts';

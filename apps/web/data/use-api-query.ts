@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { reads, type Reads } from '#contract/entities.ts';
+import type { Reads } from '#contract/entities.ts';
+import { reads } from '#contract/reads-and-changes.ts';
 import type { Reply } from '#contract/api.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Track } from '#contract/tracks.ts';

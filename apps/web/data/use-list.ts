@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reply } from '#contract/api.ts';
-import { reads, type Reads } from '#contract/entities.ts';
+import type { Reads } from '#contract/entities.ts';
+import { reads } from '#contract/reads-and-changes.ts';
 import type { CallArgs } from '#client/call-options.ts';
 import { callPage } from '#web/data/api.ts';
 import { queryKeyOf } from '#web/data/query.ts';

@@ -1,4 +1,5 @@
-import { routes, splitRoute, type PathParams, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { splitRoute, type PathParams } from '#contract/split-route.ts';
 import type { Body, Query, Reply } from '#contract/api.ts';
 
 export interface CallOptions<Name extends RouteName> {

@@ -3,7 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiUser, password } from '#contract/testing/api-user.ts';
-import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { freePort, ServerProcess } from '../../e2e/server.ts';
 import { runProgram } from '../engine/run-program.ts';
 import {

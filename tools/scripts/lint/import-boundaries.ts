@@ -73,6 +73,8 @@ const diskModules = ['node:fs', 'node:module'];
 /** Contract modules that export values without importing zod: allowed in the first load. */
 const browserContract = [
   'routes',
+  'reads-and-changes',
+  'split-route',
   'limits',
   'formats',
   'genres',

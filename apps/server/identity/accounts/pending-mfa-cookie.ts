@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routes, splitRoute } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import type { PendingMfa } from './pending-mfa.service.ts';
 
 /** Stores the token of a pending MFA challenge in an HttpOnly cookie that is sent only with the code request. */

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
-import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
+import { splitRoute, type PathParams, type Route } from '#contract/split-route.ts';
 import { id } from '#contract/shapes.ts';
 import { operationMetadata, errorSchemas } from './openapi-metadata.ts';
 import { withBodyLimit, streamJson, type ParseJson } from './streamed-json.ts';

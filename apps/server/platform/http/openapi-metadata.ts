@@ -10,7 +10,8 @@ import {
 } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { routes, splitRoute, type Route } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { splitRoute, type Route } from '#contract/split-route.ts';
 import { ERROR } from '#contract/schema-names.ts';
 
 const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));

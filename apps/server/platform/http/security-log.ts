@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Route, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import type { Route } from '#contract/split-route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { bearerToken } from './bearer-token.ts';
 

@@ -1,4 +1,5 @@
-import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { formBody } from '../form-body.ts';
 import type { ApiCall } from './access-rule.ts';
 

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { splitRoute, type RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import type { Provider } from '#providers/provider.ts';
 import { attemptsTable } from '#server/platform/schema/attempts.tables.ts';
 import type { ApiCall } from '../access/access-rule.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { splitRoute } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import type { ApiCall } from '../access/access-rule.ts';
 import { malformedForms } from './forms.ts';
 import { fuzzHeaders } from './fuzz-headers.ts';

@@ -1,5 +1,6 @@
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { exampleBodies } from './example-bodies.data.ts';
 import { exampleComposer, type Schema, type Schemas } from './compose-example.ts';
 
 interface Media {
@@ -26,6 +27,8 @@ interface OpenApiDocument {
   readonly components?: Components;
 }
 
+const endpoints: Readonly<Record<string, Endpoint>> = api;
+
 /** Facts of the errors whose facts are documented. */
 const facts: Partial<Record<ErrorCode, object>> = {
   insufficient_tokens: { needed: 30, balance: 12 },
@@ -49,8 +52,7 @@ export function addExamples<D extends object>(document: D & OpenApiDocument, mis
   const sharedReplies = new Map<string, DescribedReply>();
   for (const { operationId = '', requestBody, responses } of operationsOf(document)) {
     for (const [, media] of Object.entries(requestBody?.content ?? {}).filter(isJson))
-      media.example =
-        exampleBodies[operationId as keyof typeof exampleBodies] ?? compose(media.schema, operationId);
+      media.example = endpoints[operationId]?.example ?? compose(media.schema, operationId);
     for (const [status, reply] of Object.entries(responses)) {
       if ('$ref' in reply) continue;
       if (Number(status) >= 400) {

@@ -1,4 +1,4 @@
-import { ids } from './example-ids.ts';
+import { exampleIds as ids } from '#contract/examples.ts';
 
 const time = '2026-11-26T09:30:00.000Z';
 const later = '2026-11-26T09:30:12.480Z';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { routes, splitRoute } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import {
   CurrentPasswordField,
   currentPasswordRule,

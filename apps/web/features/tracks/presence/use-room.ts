@@ -1,6 +1,7 @@
 import { callUrl } from '#client/call-options.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { routes, splitRoute } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { splitRoute } from '#contract/split-route.ts';
 import { RoomContext, useRoomState } from '#web/features/tracks/presence/room-context.ts';
 import { createRoom, type RoomState, type Shown } from '#web/features/tracks/presence/room.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
