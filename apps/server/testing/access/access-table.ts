@@ -15,6 +15,7 @@ import { shareLinkOf, type Fixture } from './fixture.ts';
 import { sharedPageRows } from './shared-page-rows.ts';
 import { takeSetRows } from './take-set-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
+import { acrossProjects, inAnotherProject, inTrash, withoutProject } from './token-rule.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
@@ -80,127 +81,146 @@ async function coverForm(fixture: Fixture): Promise<Part[]> {
 
 /** The expected status of every endpoint for every caller. A missing endpoint is a compile error. */
 export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
-  login: row(allow.anyone(302)),
-  logout: row(allow.anyone(302)),
+  login: row('session', allow.anyone(302)),
+  logout: row('session', allow.anyone(302)),
   // No sign-in provider is configured.
-  signInCallback: row(allow.anyone(404)),
-  getCurrentUser: row(allow.authenticated(200)),
-  register: row(allow.anyone(201), () => ({ body: newcomer() })),
-  signIn: row(allow.anyone(401), () => ({ body: newcomer() })),
-  signInWithCode: row(allow.anyone(401), withBody({ code: '123456' })),
+  signInCallback: row('session', allow.anyone(404)),
+  getCurrentUser: row(acrossProjects('read'), allow.authenticated(200)),
+  register: row('session', allow.anyone(201), () => ({ body: newcomer() })),
+  signIn: row('session', allow.anyone(401), () => ({ body: newcomer() })),
+  signInWithCode: row('session', allow.anyone(401), withBody({ code: '123456' })),
   // No mail server is configured.
-  requestEmailVerification: row(allow.signedIn(501)),
-  verifyEmail: row(allow.anyone(302), () => ({ query: { token: 'none' } })),
-  listSessions: row(allow.signedIn(200)),
-  endOtherSessions: row(allow.signedIn(204)),
-  changePassword: row(allow.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
-  setForgottenPassword: row(allow.anyone(400), withBody({ token: 'none', newPassword: password })),
-  exportAccount: row(allow.signedIn(200)),
-  deleteAccount: row(allow.signedIn(401), withBody({ confirmation: 'not my password' })),
-  getSecondFactor: row(allow.authenticated(200)),
-  beginSecondFactor: row(allow.authenticated(200), withBody({ password })),
-  confirmSecondFactor: row(allow.authenticated(400), withBody({ setUp: 'none', code: '123456' })),
-  turnOffSecondFactor: row(allow.signedIn(409), withBody({ password, code: '123456' })),
-  renewRecoveryCodes: row(allow.signedIn(409), withBody({ password, code: '123456' })),
-  validateInvite: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
-  validateInviteAlias: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
+  requestEmailVerification: row('session', allow.signedIn(501)),
+  verifyEmail: row('session', allow.anyone(302), () => ({ query: { token: 'none' } })),
+  listSessions: row('session', allow.signedIn(200)),
+  endOtherSessions: row('session', allow.signedIn(204)),
+  changePassword: row(
+    'session',
+    allow.signedIn(204),
+    withBody({ currentPassword: password, newPassword: password }),
+  ),
+  setForgottenPassword: row('session', allow.anyone(400), withBody({ token: 'none', newPassword: password })),
+  exportAccount: row('session', allow.signedIn(200)),
+  deleteAccount: row('session', allow.signedIn(401), withBody({ confirmation: 'not my password' })),
+  getSecondFactor: row('session', allow.authenticated(200)),
+  beginSecondFactor: row('session', allow.authenticated(200), withBody({ password })),
+  confirmSecondFactor: row('session', allow.authenticated(400), withBody({ setUp: 'none', code: '123456' })),
+  turnOffSecondFactor: row('session', allow.signedIn(409), withBody({ password, code: '123456' })),
+  renewRecoveryCodes: row('session', allow.signedIn(409), withBody({ password, code: '123456' })),
+  validateInvite: row(
+    'session',
+    [401, 400, 403, 409, 409, 409, 409, 409, 409],
+    withBody({ code: 'no such code' }),
+  ),
+  validateInviteAlias: row(
+    'session',
+    [401, 400, 403, 409, 409, 409, 409, 409, 409],
+    withBody({ code: 'no such code' }),
+  ),
 
-  getDashboardStats: row(allow.validated(200)),
-  listRecentProjects: row(allow.validated(200)),
+  getDashboardStats: row(acrossProjects('read'), allow.validated(200)),
+  listRecentProjects: row(acrossProjects('read'), allow.validated(200)),
 
-  listProjects: row(allow.validated(200)),
-  createProject: row(allow.creators(201), withBody({ name: 'Another one' })),
-  getProject: row(allow.projectViewers(200), inProject),
-  listPublicProjects: row(allow.validated(200)),
-  updateProject: row(allow.projectAdmin(200), inProjectWith({ description: 'Of an empty carriage' })),
-  updateProjectSettings: row(allow.projectAdmin(200), inProjectWith({ emailNotifications: false })),
-  deleteProject: row(allow.projectAdmin(204), async (fixture) => ({
+  listProjects: row(acrossProjects('read'), allow.validated(200)),
+  createProject: row(acrossProjects('manage'), allow.creators(201), withBody({ name: 'Another one' })),
+  getProject: row('read', allow.projectViewers(200), inProject),
+  listPublicProjects: row(acrossProjects('read'), allow.validated(200)),
+  updateProject: row(
+    'manage',
+    allow.projectAdmin(200),
+    inProjectWith({ description: 'Of an empty carriage' }),
+  ),
+  updateProjectSettings: row('manage', allow.projectAdmin(200), inProjectWith({ emailNotifications: false })),
+  deleteProject: row(inAnotherProject('manage'), allow.projectAdmin(204), async (fixture) => ({
     params: { projectId: await fixture.anotherProject() },
   })),
   // A project in the trash does not exist for its members.
-  restoreProject: row(allow.ownersOnly(200), async (fixture) => ({
+  restoreProject: row(inAnotherProject('manage', 'not_found'), allow.ownersOnly(200), async (fixture) => ({
     params: { projectId: await fixture.trashed('projects', fixture.anotherProject()) },
   })),
-  addMember: row(allow.projectAdmin(201), invitation),
-  addMemberAlias: row(allow.projectAdmin(201), invitation),
-  removeMember: row(allow.projectAdmin(204), async (fixture) => ({
+  addMember: row('manage', allow.projectAdmin(201), invitation),
+  addMemberAlias: row('manage', allow.projectAdmin(201), invitation),
+  removeMember: row('manage', allow.projectAdmin(204), async (fixture) => ({
     params: { projectId: fixture.projectId, memberId: await fixture.member() },
   })),
-  listInviteLinks: row(allow.projectAdmin(200), inProject),
-  createInviteLink: row(allow.projectAdmin(201), inProject),
-  deleteInviteLink: row(allow.projectAdmin(204), async (fixture) => ({
+  listInviteLinks: row('manage', allow.projectAdmin(200), inProject),
+  createInviteLink: row('manage', allow.projectAdmin(201), inProject),
+  deleteInviteLink: row('manage', allow.projectAdmin(204), async (fixture) => ({
     params: { projectId: fixture.projectId, inviteCodeId: await fixture.inviteLink() },
   })),
-  listCollaborations: row(allow.validated(200)),
-  listTrash: row(allow.validated(200)),
+  listCollaborations: row(acrossProjects('read'), allow.validated(200)),
+  listTrash: row(acrossProjects('read'), allow.validated(200)),
 
-  listTracks: row(allow.validated(200)),
-  listProjectTracks: row(allow.projectViewers(200), inProject),
-  getTrack: row(allow.projectViewers(200), onTrack),
-  deleteTrack: row(allow.projectAdmin(204), onTrack),
-  getTrackAudio: row(allow.projectViewers(200), onTrack),
-  updateTrack: row(allow.projectAdmin(200), onTrackWith({ title: 'Day train' })),
-  setTrackTags: row(allow.projectAdmin(200), onTrackWith({ tags: ['calm'] })),
-  reactToTrack: row(allow.projectViewers(200), onTrackWith({ type: 'thumbs_up' })),
-  restoreTrack: row(allow.ownersOnly(200), async (fixture) => ({
+  listTracks: row(acrossProjects('read'), allow.validated(200)),
+  listProjectTracks: row('read', allow.projectViewers(200), inProject),
+  getTrack: row('read', allow.projectViewers(200), onTrack),
+  deleteTrack: row('manage', allow.projectAdmin(204), onTrack),
+  getTrackAudio: row('read', allow.projectViewers(200), onTrack),
+  updateTrack: row('manage', allow.projectAdmin(200), onTrackWith({ title: 'Day train' })),
+  setTrackTags: row('manage', allow.projectAdmin(200), onTrackWith({ tags: ['calm'] })),
+  reactToTrack: row('comment', allow.projectViewers(200), onTrackWith({ type: 'thumbs_up' })),
+  restoreTrack: row(inTrash('manage'), allow.ownersOnly(200), async (fixture) => ({
     params: { trackId: await fixture.trashed('tracks', fixture.track()) },
   })),
-  listVersions: row(allow.projectViewers(200), onTrack),
-  updateVersion: row(allow.trackManagers(200), async (fixture) => ({
+  listVersions: row('read', allow.projectViewers(200), onTrack),
+  updateVersion: row('manage', allow.trackManagers(200), async (fixture) => ({
     ...(await onVersion(fixture)),
     body: { name: 'Rough mix' },
   })),
-  makeVersionCurrent: row(allow.trackManagers(200), onVersion),
-  deleteVersion: row(allow.trackManagers(204), onVersion),
-  restoreVersion: row(allow.trackManagers(200), onVersion),
-  splitVersion: row(allow.trackManagers(201), onVersion),
+  makeVersionCurrent: row('manage', allow.trackManagers(200), onVersion),
+  deleteVersion: row('manage', allow.trackManagers(204), onVersion),
+  restoreVersion: row('manage', allow.trackManagers(200), onVersion),
+  splitVersion: row('manage', allow.trackManagers(201), onVersion),
   // The owner of the other track, the project's admin, and admins.
-  stackTrack: row(allow.projectAdmin(200), async (fixture) => ({
+  stackTrack: row('manage', allow.projectAdmin(200), async (fixture) => ({
     params: { trackId: await fixture.track() },
     body: { trackId: await fixture.track() },
   })),
-  listVotes: row(allow.projectViewers(200), inProject),
-  createVote: row(allow.trackManagers(201), async (fixture) => {
+  listVotes: row('read', allow.projectViewers(200), inProject),
+  createVote: row('manage', allow.trackManagers(201), async (fixture) => {
     const trackId = await fixture.trackWithVersions();
     const candidates = [1, 2].map((version) => ({ trackId, version }));
     return inProjectWith({ title: 'Which mix?', candidates, voterIds: [fixture.ownerId] })(fixture);
   }),
-  getVote: row(allow.projectViewers(200), onVote),
+  getVote: row('read', allow.projectViewers(200), onVote),
   // The fixture asks the project admin only.
-  castBallot: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+  castBallot: row('comment', [401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
     ...(await onVote(fixture)),
     body: { ballot: [1] },
   })),
-  closeVote: row(allow.projectAdmin(200), async (fixture) => ({ ...(await onVote(fixture)), body: {} })),
-  deleteVote: row(allow.projectAdmin(204), onVote),
-  getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
+  closeVote: row('manage', allow.projectAdmin(200), async (fixture) => ({
+    ...(await onVote(fixture)),
+    body: {},
+  })),
+  deleteVote: row('manage', allow.projectAdmin(204), onVote),
+  getCandidateAudio: row('read', allow.projectViewers(200), async (fixture) => ({
     params: { voteId: await fixture.vote(), candidate: '1' },
   })),
-  listPlaylists: row(allow.projectViewers(200), inProject),
-  createPlaylist: row(allow.trackManagers(201), inProjectWith({ name: 'Film music' })),
-  getPlaylist: row(allow.projectViewers(200), onPlaylist),
-  updatePlaylist: row(allow.trackManagers(200), async (fixture) => ({
+  listPlaylists: row('read', allow.projectViewers(200), inProject),
+  createPlaylist: row('manage', allow.trackManagers(201), inProjectWith({ name: 'Film music' })),
+  getPlaylist: row('read', allow.projectViewers(200), onPlaylist),
+  updatePlaylist: row('manage', allow.trackManagers(200), async (fixture) => ({
     ...(await onPlaylist(fixture)),
     body: { name: 'Album' },
   })),
-  deletePlaylist: row(allow.trackManagers(204), onPlaylist),
-  addPlaylistItems: row(allow.trackManagers(200), async (fixture) => ({
+  deletePlaylist: row('manage', allow.trackManagers(204), onPlaylist),
+  addPlaylistItems: row('manage', allow.trackManagers(200), async (fixture) => ({
     ...(await onPlaylist(fixture)),
     body: { items: [{ trackId: await fixture.track() }] },
   })),
-  updatePlaylistItem: row(allow.trackManagers(200), async (fixture) => ({
+  updatePlaylistItem: row('manage', allow.trackManagers(200), async (fixture) => ({
     ...(await onPlaylistItem(fixture)),
     body: { before: null, version: 1 },
   })),
-  removePlaylistItem: row(allow.trackManagers(200), onPlaylistItem),
-  exportPlaylist: row(allow.projectViewers(200), onPlaylist),
-  listShareLinks: row(allow.trackManagers(200), inProject),
-  createShareLink: row(allow.trackManagers(201), inProjectWith(shareLinkOf('Lena Okafor'))),
-  updateShareLink: row(allow.projectAdmin(200), async (fixture) => ({
+  removePlaylistItem: row('manage', allow.trackManagers(200), onPlaylistItem),
+  exportPlaylist: row('read', allow.projectViewers(200), onPlaylist),
+  listShareLinks: row('read', allow.trackManagers(200), inProject),
+  createShareLink: row('manage', allow.trackManagers(201), inProjectWith(shareLinkOf('Lena Okafor'))),
+  updateShareLink: row('manage', allow.projectAdmin(200), async (fixture) => ({
     ...(await onShareLink(fixture)),
     body: { note: 'For the second reel' },
   })),
-  revokeShareLink: row(allow.projectAdmin(204), onShareLink),
+  revokeShareLink: row('manage', allow.projectAdmin(204), onShareLink),
 
   ...sharedPageRows,
   ...editRows,
@@ -208,182 +228,212 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   ...budgetRows,
   ...apiTokenRows,
   ...webhookRows,
-  sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
+  sharePresence: row('comment', allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   ...reviewRows,
-  addTrackToProject: row(allow.creatorsInProject(201), async (fixture) => ({
+  addTrackToProject: row(inAnotherProject('manage'), allow.creatorsInProject(201), async (fixture) => ({
     params: { projectId: await fixture.anotherProject(), trackId: await fixture.track() },
   })),
-  removeTrackFromProject: row(allow.projectAdmin(204), async (fixture) => ({
+  removeTrackFromProject: row(inAnotherProject('manage'), allow.projectAdmin(204), async (fixture) => ({
     params: await fixture.trackInTwoProjects(),
   })),
-  listTrackProjects: row(allow.projectViewers(200), onTrack),
-  getStoredObject: row(allow.projectViewers(200), async (fixture) => ({
+  listTrackProjects: row('read', allow.projectViewers(200), onTrack),
+  getStoredObject: row('read', allow.projectViewers(200), async (fixture) => ({
     params: { '*': `tracks/${await fixture.track()}/audio.mp3` },
   })),
 
-  uploadTrack: row(allow.creatorsInProject(201), (fixture) => ({
+  uploadTrack: row('manage', allow.creatorsInProject(201), (fixture) => ({
     ...inProject(fixture),
     body: upload,
     form: uploadForm,
   })),
-  uploadImage: row(allow.creatorsInProject(200), async (fixture) => ({ form: await coverForm(fixture) })),
-  generateImage: row(allow.creatorsInProject(200), (fixture) => ({
+  uploadImage: row('manage', allow.creatorsInProject(200), async (fixture) => ({
+    form: await coverForm(fixture),
+  })),
+  generateImage: row('generate', allow.creatorsInProject(200), (fixture) => ({
     body: { ...cover(fixture), prompt: 'a bell' },
   })),
-  getImage: row(allow.projectViewers(200), async (fixture) => ({
+  getImage: row('read', allow.projectViewers(200), async (fixture) => ({
     params: { imageId: await fixture.image() },
   })),
-  deleteImage: row(allow.creatorsInProject(204), (fixture) => ({ params: cover(fixture) })),
-  listImageGenerations: row(allow.creatorsInProject(200), (fixture) => ({ params: cover(fixture) })),
-  getImageGeneration: row(allow.projectViewers(200), onImageGeneration),
-  cancelImageGeneration: row(allow.projectAdmin(200), onImageGeneration),
+  deleteImage: row('manage', allow.creatorsInProject(204), (fixture) => ({ params: cover(fixture) })),
+  listImageGenerations: row('read', allow.creatorsInProject(200), (fixture) => ({ params: cover(fixture) })),
+  getImageGeneration: row('read', allow.projectViewers(200), onImageGeneration),
+  cancelImageGeneration: row('generate', allow.projectAdmin(200), onImageGeneration),
 
-  generateMusic: row(allow.creatorsInProject(201), inProjectWith(music)),
+  generateMusic: row('generate', allow.creatorsInProject(201), inProjectWith(music)),
   generateSoundEffect: row(
+    'generate',
     allow.creatorsInProject(201),
     inProjectWith({ prompt: 'a bell', duration: 1_000 }),
   ),
-  generateVoice: row(allow.creatorsInProject(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
-  listSelectableProviders: row(allow.creators(200)),
-  listVoices: row(allow.validated(200)),
-  previewVoice: row(allow.validated(200), () => ({ params: { voiceId: 'tone' } })),
-  createPlan: row(allow.creators(200), withBody(music)),
-  createCompositionPlan: row(allow.creators(200), withBody(music)),
-  understandMusic: row(allow.creators(200), withBody(music)),
-  importMusic: row(allow.creators(200), withBody({ text: '| C | G |' })),
-  improvePrompt: row(allow.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
-  estimateMusicCost: row(allow.validated(200), withBody({ music_length_ms: 1_000 })),
-  estimateSoundCost: row(allow.validated(200), withBody({ type: 'voice', characters: 100 })),
-  listGenerations: row(allow.projectViewers(200), inProject),
-  clearGenerations: row(allow.projectViewers(200), inProject),
-  getGeneration: row(allow.projectViewers(200), onGeneration),
-  streamGeneration: row(allow.projectViewers(200), async (fixture) => ({
+  generateVoice: row(
+    'generate',
+    allow.creatorsInProject(201),
+    inProjectWith({ text: 'Hello', voice: 'tone' }),
+  ),
+  listSelectableProviders: row(withoutProject('read'), allow.creators(200)),
+  listVoices: row(withoutProject('read'), allow.validated(200)),
+  previewVoice: row(withoutProject('read'), allow.validated(200), () => ({ params: { voiceId: 'tone' } })),
+  createPlan: row(withoutProject('generate'), allow.creators(200), withBody(music)),
+  createCompositionPlan: row(withoutProject('generate'), allow.creators(200), withBody(music)),
+  understandMusic: row(withoutProject('read'), allow.creators(200), withBody(music)),
+  importMusic: row(withoutProject('read'), allow.creators(200), withBody({ text: '| C | G |' })),
+  improvePrompt: row(
+    withoutProject('generate'),
+    allow.creators(200),
+    withBody({ type: 'music', prompt: 'a tone' }),
+  ),
+  estimateMusicCost: row(withoutProject('read'), allow.validated(200), withBody({ music_length_ms: 1_000 })),
+  estimateSoundCost: row(
+    withoutProject('read'),
+    allow.validated(200),
+    withBody({ type: 'voice', characters: 100 }),
+  ),
+  listGenerations: row('read', allow.projectViewers(200), inProject),
+  clearGenerations: row('generate', allow.projectViewers(200), inProject),
+  getGeneration: row('read', allow.projectViewers(200), onGeneration),
+  streamGeneration: row('read', allow.projectViewers(200), async (fixture) => ({
     params: { generationId: await fixture.streamedGeneration() },
   })),
-  cancelGeneration: row(allow.projectAdmin(200), onGeneration),
+  cancelGeneration: row('generate', allow.projectAdmin(200), onGeneration),
 
-  listIdeas: row(allow.projectViewers(200), inProject),
-  createIdea: row(allow.projectViewers(201), inProjectWith({ title: 'Lullaby', description: 'For a train' })),
-  moveIdea: row(allow.projectAdmin(200), async (fixture) => ({
+  listIdeas: row('read', allow.projectViewers(200), inProject),
+  createIdea: row(
+    'comment',
+    allow.projectViewers(201),
+    inProjectWith({ title: 'Lullaby', description: 'For a train' }),
+  ),
+  moveIdea: row('manage', allow.projectAdmin(200), async (fixture) => ({
     params: { ideaId: await fixture.idea() },
     body: { status: 'in_progress' },
   })),
-  deleteIdea: row(allow.projectAdmin(204), async (fixture) => ({ params: { ideaId: await fixture.idea() } })),
+  deleteIdea: row('manage', allow.projectAdmin(204), async (fixture) => ({
+    params: { ideaId: await fixture.idea() },
+  })),
 
-  listComments: row(allow.projectViewers(200), (fixture) => ({
+  listComments: row('read', allow.projectViewers(200), (fixture) => ({
     params: { entityType: 'project', entityId: fixture.projectId },
   })),
-  createComment: row(allow.projectViewers(201), (fixture) => ({
+  createComment: row('comment', allow.projectViewers(201), (fixture) => ({
     body: { entityType: 'project', entityId: fixture.projectId, content: 'Hello' },
   })),
   // For the author.
-  updateComment: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+  updateComment: row('comment', [401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
     params: { commentId: await fixture.comment() },
     body: { content: 'Hello again' },
   })),
   // For the author, and for creators of the project.
-  resolveComment: row([401, 403, 403, 404, 404, 403, 200, 200, 200], async (fixture) => ({
+  resolveComment: row('comment', [401, 403, 403, 404, 404, 403, 200, 200, 200], async (fixture) => ({
     params: { commentId: await fixture.comment() },
     body: { resolved: true },
   })),
-  exportComments: row(allow.projectViewers(200), async (fixture) => ({
+  exportComments: row('read', allow.projectViewers(200), async (fixture) => ({
     ...(await onTrack(fixture)),
     query: { format: 'csv' },
   })),
-  reactToComment: row(allow.projectViewers(200), async (fixture) => ({
+  reactToComment: row('comment', allow.projectViewers(200), async (fixture) => ({
     params: { commentId: await fixture.comment() },
     body: { type: 'thumbs_up' },
   })),
   // For the author and admins.
-  deleteComment: row(allow.projectAdmin(204), async (fixture) => ({
+  deleteComment: row('comment', allow.projectAdmin(204), async (fixture) => ({
     params: { commentId: await fixture.comment() },
   })),
 
-  listProjectActivities: row(allow.projectViewers(200), inProject),
-  listActivities: row(allow.validated(200)),
-  countUnreadActivities: row(allow.validated(200)),
-  countUnseenActivities: row(allow.validated(200)),
-  markActivitiesSeen: row(allow.projectViewers(204), inProject),
-  readActivity: row(allow.projectViewers(204), async (fixture) => ({
+  listProjectActivities: row('read', allow.projectViewers(200), inProject),
+  listActivities: row(acrossProjects('read'), allow.validated(200)),
+  countUnreadActivities: row(acrossProjects('read'), allow.validated(200)),
+  countUnseenActivities: row(acrossProjects('read'), allow.validated(200)),
+  markActivitiesSeen: row('comment', allow.projectViewers(204), inProject),
+  readActivity: row('comment', allow.projectViewers(204), async (fixture) => ({
     params: { activityId: await fixture.activity() },
   })),
-  readAllActivities: row(allow.validated(204)),
+  readAllActivities: row(acrossProjects('comment'), allow.validated(204)),
 
-  getBalance: row(allow.validated(200)),
-  listTransactions: row(allow.validated(200)),
+  getBalance: row(acrossProjects('read'), allow.validated(200)),
+  listTransactions: row(acrossProjects('read'), allow.validated(200)),
 
-  listInviteCodes: row(allow.admins(200)),
-  createInviteCode: row(allow.admins(201), () => ({ body: { code: uuidv7() } })),
-  deleteInviteCode: row(allow.admins(204), async (fixture) => ({
+  listInviteCodes: row('admin', allow.admins(200)),
+  createInviteCode: row('admin', allow.admins(201), () => ({ body: { code: uuidv7() } })),
+  deleteInviteCode: row('admin', allow.admins(204), async (fixture) => ({
     params: { inviteCodeId: await fixture.inviteCode() },
   })),
 
-  listUsers: row(allow.admins(200)),
-  searchUsers: row(allow.admins(200), () => ({ query: { term: 'example' } })),
-  listUserTransactions: row(allow.admins(200), onBystander),
-  getAdminStats: row(allow.admins(200)),
-  setUserTokens: row(allow.admins(200), (fixture) => ({
+  listUsers: row('admin', allow.admins(200)),
+  searchUsers: row('admin', allow.admins(200), () => ({ query: { term: 'example' } })),
+  listUserTransactions: row('admin', allow.admins(200), onBystander),
+  getAdminStats: row('admin', allow.admins(200)),
+  setUserTokens: row('admin', allow.admins(200), (fixture) => ({
     ...onBystander(fixture),
     body: { balance: 70, description: 'A gift' },
   })),
-  endUserSessions: row(allow.admins(204), onBystander),
-  setUserBlocked: row(allow.admins(200), (fixture) => ({
+  endUserSessions: row('session', allow.admins(204), onBystander),
+  setUserBlocked: row('admin', allow.admins(200), (fixture) => ({
     ...onBystander(fixture),
     body: { blocked: false },
   })),
-  deleteUser: row(allow.admins(204), async (fixture) => ({
+  deleteUser: row('admin', allow.admins(204), async (fixture) => ({
     params: { userId: (await fixture.stranger()).id },
   })),
-  exportUser: row(allow.admins(200), onBystander),
-  createPasswordLink: row(allow.admins(201), onBystander),
-  getUserSecondFactor: row(allow.admins(200), onBystander),
-  removeUserSecondFactor: row(allow.admins(409), onBystander),
-  setUserRole: row(allow.admins(200), (fixture) => ({ ...onBystander(fixture), body: { role: 'creator' } })),
-  updateTokens: row(allow.admins(200), ({ bystanderId: userId }) => ({
+  exportUser: row('session', allow.admins(200), onBystander),
+  createPasswordLink: row('session', allow.admins(201), onBystander),
+  getUserSecondFactor: row('session', allow.admins(200), onBystander),
+  removeUserSecondFactor: row('session', allow.admins(409), onBystander),
+  setUserRole: row('admin', allow.admins(200), (fixture) => ({
+    ...onBystander(fixture),
+    body: { role: 'creator' },
+  })),
+  updateTokens: row('admin', allow.admins(200), ({ bystanderId: userId }) => ({
     body: { userId, amount: 1, description: 'A gift' },
   })),
-  listAuditLog: row(allow.admins(200)),
-  listAllShareLinks: row(allow.admins(200)),
-  getSharing: row(allow.admins(200)),
-  setSharing: row(allow.admins(200), withBody({ isEnabled: true })),
+  listAuditLog: row('admin', allow.admins(200)),
+  listAllShareLinks: row('admin', allow.admins(200)),
+  getSharing: row('admin', allow.admins(200)),
+  setSharing: row('admin', allow.admins(200), withBody({ isEnabled: true })),
 
-  listProviders: row(allow.admins(200)),
-  createProvider: row(allow.admins(201), () => ({ body: { name: uuidv7(), displayName: 'A maker' } })),
-  updateProvider: row(allow.admins(200), () => ({
+  listProviders: row('admin', allow.admins(200)),
+  createProvider: row('admin', allow.admins(201), () => ({
+    body: { name: uuidv7(), displayName: 'A maker' },
+  })),
+  updateProvider: row('admin', allow.admins(200), () => ({
     params: { providerId: builtin.id },
     body: { displayName: 'Built-in composer' },
   })),
-  testProvider: row(allow.admins(200), () => ({ params: { providerId: builtin.id } })),
-  listServicePricing: row(allow.admins(200)),
-  createServicePricing: row(allow.admins(201), () => ({
+  testProvider: row('admin', allow.admins(200), () => ({ params: { providerId: builtin.id } })),
+  listServicePricing: row('admin', allow.admins(200)),
+  createServicePricing: row('admin', allow.admins(201), () => ({
     body: { providerId: builtin.id, service: uuidv7(), displayName: 'A service', costPerUnit: 1 },
   })),
-  updateServicePricing: row(allow.admins(200), () => ({
+  updateServicePricing: row('admin', allow.admins(200), () => ({
     params: { pricingId: builtin.musicPriceId },
     body: { isActive: true },
   })),
-  getTokenConsumption: row(allow.admins(200)),
-  listSoundFonts: row(allow.admins(200)),
-  uploadSoundFont: row(allow.admins(201), () => ({ form: soundFontForm })),
-  setDefaultSoundFont: row(allow.admins(204), async (fixture) => ({
+  getTokenConsumption: row('admin', allow.admins(200)),
+  listSoundFonts: row('admin', allow.admins(200)),
+  uploadSoundFont: row('admin', allow.admins(201), () => ({ form: soundFontForm })),
+  setDefaultSoundFont: row('admin', allow.admins(204), async (fixture) => ({
     body: { soundFontId: await fixture.soundFont() },
   })),
-  deleteSoundFont: row(allow.admins(204), async (fixture) => ({
+  deleteSoundFont: row('admin', allow.admins(204), async (fixture) => ({
     params: { soundFontId: await fixture.soundFont() },
   })),
 
   // No payment provider is configured; events come only from Stripe.
-  getTokenPrices: row(allow.validated(200)),
-  getTokenUsage: row(allow.validated(200)),
-  getPurchase: row(allow.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
-  startCheckout: row(allow.validated(501), withBody({ package: 'starter' })),
-  purchaseTokens: row(allow.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
-  receiveStripeEvent: row(allow.anyone(501), withBody({ type: 'checkout.session.completed' })),
+  getTokenPrices: row(withoutProject('read'), allow.validated(200)),
+  getTokenUsage: row(acrossProjects('read'), allow.validated(200)),
+  getPurchase: row('session', allow.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
+  startCheckout: row('session', allow.validated(501), withBody({ package: 'starter' })),
+  purchaseTokens: row('session', allow.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
+  receiveStripeEvent: row('none', allow.anyone(501), withBody({ type: 'checkout.session.completed' })),
 
   // The token of the mailed link authorizes; here it is invalid.
-  showUnsubscribe: row(allow.anyone(400), () => ({ query: { token: 'none' } })),
-  reportClientError: row(allow.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
-  unsubscribe: row(allow.anyone(400), () => ({ query: { token: 'none' } })),
+  showUnsubscribe: row('none', allow.anyone(400), () => ({ query: { token: 'none' } })),
+  reportClientError: row(
+    'none',
+    allow.anyone(204),
+    withBody({ message: 'TypeError: x is undefined', path: '/' }),
+  ),
+  unsubscribe: row('none', allow.anyone(400), () => ({ query: { token: 'none' } })),
 
-  streamEvents: row(allow.validated(200)),
+  streamEvents: row(withoutProject('read'), allow.validated(200)),
 };

@@ -10,29 +10,29 @@ const onScoredVersion = async (fixture: Fixture) => ({
 
 /** Files, edits and merges of tracks with a score. */
 export const editRows = {
-  getTrackStems: row(allow.projectViewers(200), onScoredTrack),
-  getTrackMidi: row(allow.projectViewers(200), onScoredTrack),
-  getTrackWav: row(allow.projectViewers(200), onScoredTrack),
-  getVersionFiles: row(allow.projectViewers(200), onScoredVersion),
-  freezeVersion: row(allow.trackManagers(200), onScoredVersion),
-  remakeTrack: row(allow.creatorsInProject(201), async (fixture) => ({
+  getTrackStems: row('read', allow.projectViewers(200), onScoredTrack),
+  getTrackMidi: row('read', allow.projectViewers(200), onScoredTrack),
+  getTrackWav: row('read', allow.projectViewers(200), onScoredTrack),
+  getVersionFiles: row('read', allow.projectViewers(200), onScoredVersion),
+  freezeVersion: row('manage', allow.trackManagers(200), onScoredVersion),
+  remakeTrack: row('generate', allow.creatorsInProject(201), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     body: { kind: 'same' },
   })),
-  readEdits: row(allow.creatorsInProject(200), async (fixture) => ({
+  readEdits: row('generate', allow.creatorsInProject(200), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     body: { text: 'no drums' },
   })),
-  estimateRemake: row(allow.creatorsInProject(200), async (fixture) => ({
+  estimateRemake: row('read', allow.creatorsInProject(200), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     body: { kind: 'variation' },
   })),
-  getScoreOutline: row(allow.projectViewers(200), onScoredTrack),
-  compareVersions: row(allow.projectViewers(200), async (fixture) => ({
+  getScoreOutline: row('read', allow.projectViewers(200), onScoredTrack),
+  compareVersions: row('read', allow.projectViewers(200), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     query: { with: '1' },
   })),
-  planMerge: row(allow.projectViewers(200), async (fixture) => ({
+  planMerge: row('read', allow.projectViewers(200), async (fixture) => ({
     ...(await onScoredTrack(fixture)),
     query: { with: '1' },
   })),

@@ -11,46 +11,46 @@ const onSharedPage = async (fixture: Fixture) => ({
 });
 /** What people without an account call; a session makes no difference. */
 export const sharedPageRows = {
-  getSharedPage: row(allow.anyone(200), onSharedPage),
-  unlockSharedPage: row(allow.anyone(204), async (fixture) => ({
+  getSharedPage: row('none', allow.anyone(200), onSharedPage),
+  unlockSharedPage: row('none', allow.anyone(204), async (fixture) => ({
     ...(await onSharedPage(fixture)),
     body: { password: 'no password is set' },
   })),
-  setGuestName: row(allow.anyone(200), async (fixture) => ({
+  setGuestName: row('none', allow.anyone(200), async (fixture) => ({
     ...(await onSharedPage(fixture)),
     body: { name: 'Lena' },
   })),
-  getSharedImage: row(allow.anyone(200), async (fixture) => {
+  getSharedImage: row('none', allow.anyone(200), async (fixture) => {
     await fixture.image();
     return onSharedPage(fixture);
   }),
-  getSharedAudio: row(allow.anyone(200), async (fixture) => {
+  getSharedAudio: row('none', allow.anyone(200), async (fixture) => {
     const { audioUrl, ...params } = await fixture.sharedTrack();
     return { params, query: Object.fromEntries(audioUrl.searchParams) };
   }),
-  downloadSharedTrack: row(allow.anyone(200), async (fixture) => ({
+  downloadSharedTrack: row('none', allow.anyone(200), async (fixture) => ({
     ...(await onSharedTrack(fixture)),
     query: { format: 'wav' },
   })),
-  countSharedPlay: row(allow.anyone(204), onSharedTrack),
+  countSharedPlay: row('none', allow.anyone(204), onSharedTrack),
   // No caller has the cookie of a guest.
-  decideSharedReview: row(allow.anyone(400), async (fixture) => ({
+  decideSharedReview: row('none', allow.anyone(400), async (fixture) => ({
     ...(await onSharedTrack(fixture)),
     body: { verdict: 'approved', version: 1 },
   })),
-  listSharedComments: row(allow.anyone(200), onSharedTrack),
-  createSharedComment: row(allow.anyone(400), async (fixture) => ({
+  listSharedComments: row('none', allow.anyone(200), onSharedTrack),
+  createSharedComment: row('none', allow.anyone(400), async (fixture) => ({
     ...(await onSharedTrack(fixture)),
     body: { content: 'Softer.' },
   })),
-  updateSharedComment: row(allow.anyone(400), async (fixture) => ({
+  updateSharedComment: row('none', allow.anyone(400), async (fixture) => ({
     params: { ...(await onSharedPage(fixture)).params, commentId: await fixture.comment() },
     body: { content: 'Softer.' },
   })),
-  deleteSharedComment: row(allow.anyone(400), async (fixture) => ({
+  deleteSharedComment: row('none', allow.anyone(400), async (fixture) => ({
     params: { ...(await onSharedPage(fixture)).params, commentId: await fixture.comment() },
   })),
   // An unknown token.
-  getSharedCard: row(allow.anyone(404), () => ({ params: { token: 'none' } })),
-  getOembed: row(allow.anyone(404), () => ({ query: { url: 'http://localhost/s/none' } })),
+  getSharedCard: row('none', allow.anyone(404), () => ({ params: { token: 'none' } })),
+  getOembed: row('none', allow.anyone(404), () => ({ query: { url: 'http://localhost/s/none' } })),
 } as const;

@@ -10,27 +10,30 @@ const order = {
 };
 
 export const takeSetRows = {
-  estimateTakes: row(allow.creatorsInProject(200), (fixture) => ({ ...inProject(fixture), body: order })),
-  createTakeSet: row(allow.creatorsInProject(201), (fixture) => ({
+  estimateTakes: row('read', allow.creatorsInProject(200), (fixture) => ({
+    ...inProject(fixture),
+    body: order,
+  })),
+  createTakeSet: row('generate', allow.creatorsInProject(201), (fixture) => ({
     ...inProject(fixture),
     body: { ...order, budget: 1_000 },
   })),
-  listTakeSets: row(allow.projectViewers(200), inProject),
-  getTakeSet: row(allow.projectViewers(200), onTakeSet),
-  cancelTakeSet: row(allow.projectAdmin(200), onTakeSet),
+  listTakeSets: row('read', allow.projectViewers(200), inProject),
+  getTakeSet: row('read', allow.projectViewers(200), onTakeSet),
+  cancelTakeSet: row('generate', allow.projectAdmin(200), onTakeSet),
   // Every take of the fixture is cancelled.
-  previewTake: row(allow.projectViewers(404), async (fixture) => ({
+  previewTake: row('read', allow.projectViewers(404), async (fixture) => ({
     params: { takeSetId: await fixture.takeSet(), take: '1' },
   })),
   // Only its creator is charged.
-  acceptTake: row([401, 403, 403, 403, 404, 403, 403, 409, 403], async (fixture) => ({
+  acceptTake: row('generate', [401, 403, 403, 403, 404, 403, 403, 409, 403], async (fixture) => ({
     params: { takeSetId: await fixture.takeSet(), take: '1' },
   })),
-  startTakeVote: row(allow.creatorsInProject(409), async (fixture) => ({
+  startTakeVote: row('manage', allow.creatorsInProject(409), async (fixture) => ({
     ...(await onTakeSet(fixture)),
     body: { voterIds: [fixture.bystanderId] },
   })),
-  decideTakeSet: row(allow.creatorsInProject(409), async (fixture) => ({
+  decideTakeSet: row('manage', allow.creatorsInProject(409), async (fixture) => ({
     ...(await onTakeSet(fixture)),
     body: { winner: 1 },
   })),
