@@ -217,7 +217,10 @@ export const validFiles: readonly LintFixture[] = [
   ['client/k5.ts', type('#contract/music.ts') + value('#contract/routes.ts')],
   ['server/platform/http/k7.test.ts', value('#client/a.ts')],
   ['web/ui/k8.ts', value('#client/a.ts')],
-  ['web/app/f7.ts', type('#contract/music.ts') + value('#contract/limits.ts', '#contract/reads-and-changes.ts')],
+  [
+    'web/app/f7.ts',
+    type('#contract/music.ts') + value('#contract/limits.ts', '#contract/reads-and-changes.ts'),
+  ],
   ['web/features/tracks/g6.ts', value('#web/ui/a.ts') + type('./a.ts')],
   ['web/app/g7.ts', value('#web/features/tracks/a.ts')],
   ['cli/h2.ts', value('#engine/a.ts', 'node:fs')],
