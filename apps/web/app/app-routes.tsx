@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '#web/app/lazy-page.tsx';
-import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { NotFoundPage } from '#web/features/projects/not-found/not-found-page.tsx';
 import { AudioProvider } from '#web/audio/audio-provider.tsx';
+import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { useLiveEntities } from '#web/data/use-live-entities.ts';
 import { ShareOutsideContext, type ShareTarget } from '#web/domain/share-outside.ts';
 import { useUser } from '#web/domain/user.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
+import { PlayerBar } from '#web/features/tracks/player/player-bar.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
@@ -48,6 +49,12 @@ function ShareDialogs({ children }: { readonly children: ReactNode }) {
       {target && <ShareDialog target={target} onClose={() => setTarget(undefined)} />}
     </ShareOutsideContext>
   );
+}
+
+/** The player bar, from the first played track on. */
+function PlayerSlot() {
+  const hasItem = usePlaybackState((state) => Boolean(state.item));
+  return hasItem && <PlayerBar />;
 }
 
 /** The routes for signed-in users. */
