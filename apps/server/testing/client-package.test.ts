@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audioWithoutTags } from './audio-without-tags.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import { creatorFactory } from './creators.ts';
 import { testApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { splitRoute } from '#contract/split-route.ts';
 import { webhookEventTypes, webhookTestType } from '#contract/webhook-event-types.ts';
-import { audioWithoutTags } from './audio-without-tags.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import { testApp } from './test-app.ts';
 
 const { app, url, services } = await testApp();

@@ -13,7 +13,7 @@ import {
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { providersTable } from '#server/platform/schema/providers.tables.ts';
-import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type TestAppWithProvider, testAppWithProvider } from '#server/testing/test-app-with-provider.ts';
 import { firstChunkBytes, lastChunkBytes } from '#server/testing/fake-provider.ts';

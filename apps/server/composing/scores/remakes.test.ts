@@ -5,6 +5,7 @@ import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { editStudio } from '#server/composing/edits/testing/edit-studio.ts';
 import type { Creator } from '#server/testing/creators.ts';
@@ -25,13 +26,9 @@ async function refusal(who: Creator, trackId: string, body: Remake) {
   return `${response.status} ${reply.code}`;
 }
 
-/** An MP3 without its ID3 tag. */
-const untagged = (bytes: Buffer) =>
-  bytes.toString('latin1', 0, 3) === 'ID3' ? bytes.subarray(10 + bytes[8]! * 128 + bytes[9]!) : bytes;
-
 /** The audio or score of a track, without the tag that states when it was made. */
 const file = async ({ user }: Creator, name: 'getTrackAudio' | 'getTrackMidi', trackId: string) =>
-  untagged(Buffer.from(await (await user.request(name, { params: { trackId } })).arrayBuffer()));
+  audioWithoutTags(Buffer.from(await (await user.request(name, { params: { trackId } })).arrayBuffer()));
 
 describe('remakeTrack', () => {
   it('reproduces the same audio and returns the parent track', async () => {

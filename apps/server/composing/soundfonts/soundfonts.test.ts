@@ -6,7 +6,7 @@ import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { buildSoundFont } from '#engine/soundfont/testing/build-soundfont.ts';
 import { simpleFont, simpleSpec, sine } from '#engine/soundfont/testing/simple-font.ts';
-import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { formBody } from '#server/testing/form-body.ts';
 import { soundFontsTable } from '../../platform/schema/soundfonts.tables.ts';

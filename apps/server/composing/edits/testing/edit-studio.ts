@@ -7,7 +7,7 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinComposer } from '#server/testing/builtin-composer.ts';
 import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { audioWithoutTags } from '#server/testing/audio-without-tags.ts';
+import { audioWithoutTags } from '#contract/testing/audio-without-tags.ts';
 import { withReusedPieces } from './reused-pieces.ts';
 
 const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
