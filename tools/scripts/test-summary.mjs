@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * The result of one part of the test run.
  *
@@ -26,7 +28,8 @@ export function summaryOfVitest(report) {
   for (const file of report.testResults) {
     for (const test of file.assertionResults) {
       if (test.status === 'passed') summary.passed += 1;
-      else if (test.status === 'failed') fail(summary, `${file.name} › ${test.fullName}`);
+      else if (test.status === 'failed')
+        fail(summary, `${file.name} › ${test.fullName}`, test.failureMessages?.[0]);
       else summary.skipped += 1;
     }
     const hasFailedTest = file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
@@ -52,10 +55,13 @@ export function summaryOfPlaywright(report) {
   /** @param {any} suite */
   const walk = (suite) => {
     for (const spec of suite.specs ?? []) {
-      for (const { status } of spec.tests) {
+      for (const { status, results = [] } of spec.tests) {
         if (status === 'expected') summary.passed += 1;
         else if (status === 'skipped') summary.skipped += 1;
-        else fail(summary, `${spec.file} › ${spec.title}`);
+        else {
+          const error = results.map((/** @type {any} */ result) => result.error?.message).find(Boolean);
+          fail(summary, `${spec.file} › ${spec.title}`, error);
+        }
       }
     }
     for (const inner of suite.suites ?? []) walk(inner);
@@ -99,8 +105,11 @@ const withFailure = (summary, what) => ({
   failures: [...summary.failures, what],
 });
 
-/** @param {Summary} summary @param {string} what */
-function fail(summary, what) {
+const maxErrorLines = 20;
+
+/** @param {Summary} summary @param {string} what @param {string} [error] why, of which the first lines are kept */
+function fail(summary, what, error = '') {
+  const lines = stripVTControlCharacters(error).split('\n').filter(Boolean).slice(0, maxErrorLines);
   summary.failed += 1;
-  summary.failures.push(what);
+  summary.failures.push([what, ...lines].join('\n    '));
 }

