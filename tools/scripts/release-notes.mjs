@@ -35,8 +35,16 @@ await run(async () => {
     ]),
     ...versionChange(range, 'API', ['packages/contract/api-version.ts', 'contract/api-version.ts']),
   ];
-  process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(Boolean), changes));
+  process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(isRun), changes));
 });
+
+/**
+ * Whether an upgrade runs the file: a baseline runs in new databases only.
+ * @param {string} path
+ */
+function isRun(path) {
+  return path.endsWith('.sql') && !path.endsWith('-baseline.sql');
+}
 
 /** @param {string[]} words */
 function git(words) {

@@ -51,6 +51,8 @@ test('the release notes group the commits, list the migrations and omit internal
     'apps/server/platform/storage/migrations/0001-init.sql',
   );
   writeFileSync(join(migrations, '0108-loops.sql'), '');
+  writeFileSync(join(migrations, '0107-baseline.sql'), 'CREATE TABLE users ();');
+  writeFileSync(join(migrations, 'checksums.txt'), '');
   git('add', 'apps');
   state('16', '2');
   commit('fix(tokens)!: a refund has a row of its own');

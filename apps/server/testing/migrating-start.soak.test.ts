@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#server/platform/storage/postgres/start-postgres.ts';
 import { testDatabase } from '#server/platform/storage/testing/test-database.ts';
+import { silentLog } from '#server/platform/storage/testing/test-server.ts';
 
-// A whole process that waits for the migration of another one.
+// Whole processes that wait for the migration of another one, or refuse the database.
 
 const { connection, newClient } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'tutti-migrating-'));
@@ -79,4 +82,50 @@ test('SIGTERM ends a process that waits for a migration with exit code 0', async
   expect(output()).toContain('"reason":"SIGTERM"');
   expect(output()).not.toContain('is ready');
   await holder.end();
+});
+
+/** Runs a statement in the embedded database of a data folder that no process uses. */
+async function inDataFolder<Row extends object>(dataDir: string, statement: string): Promise<Row[]> {
+  const server = await startPostgres(dataDir, silentLog);
+  const client = new Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+test('a start, a move and a command refuse the data folder of a version before 2255cba, which stays as it is', async () => {
+  const dataDir = join(folder, 'restored');
+  mkdirSync(dataDir);
+  await inDataFolder(
+    dataDir,
+    `create table migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now());
+     insert into migrations (id, checksum) values ('0001-accounts-and-invites', ''), ('0150-jobs', '');
+     create table users (email text); insert into users values ('ada@example.org')`,
+  );
+  const env = { DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(48), PORT: String(await freePort()) };
+  const outcome = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(process.execPath, words, { env: { ...env, ...more } }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      ),
+    );
+  const server = join(import.meta.dirname, '..', 'app', 'main.ts');
+  const cli = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
+  const refused = (code: number) => ({
+    code,
+    output: expect.stringContaining(
+      'The database is too old for this version (its last migration is 0150-jobs): start version 2255cba on it once',
+    ) as string,
+  });
+  expect(await outcome([server])).toEqual(refused(1));
+  expect(await outcome([cli, 'database', 'move'], { DATABASE_URL: address })).toEqual(refused(1));
+  expect(await outcome([cli, 'ledger', 'verify'])).toEqual(refused(2));
+  expect(await inDataFolder(dataDir, 'select id, email from migrations, users order by id')).toEqual([
+    { id: '0001-accounts-and-invites', email: 'ada@example.org' },
+    { id: '0150-jobs', email: 'ada@example.org' },
+  ]);
 });

@@ -15,7 +15,7 @@ const idsOf = async (on: Queryable, query: SQL) =>
 const liveGenerated = sql`source = 'generated' AND deleted_at IS NULL`;
 
 /**
- * Recounts all tracks and corrects the stored counts, which triggers maintain (migrations 0111, 0140). A count is
+ * Recounts all tracks and corrects the stored counts, which triggers maintain (`count_project_tracks` and others in the baseline migration). A count is
  * corrected under the lock of its row, which every change of tracks holds until commit, so that no concurrent change
  * is lost.
  * @returns the ids whose counts were wrong

@@ -18,8 +18,13 @@ interface Migration {
 /** An arbitrary advisory lock id, unique in this application: "tutti" in base 36. */
 const migrationLock = Number.parseInt('tutti', 36);
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** Applied by earlier versions; 0116 does the same where it was not applied. */
-const retiredId = '0102-rows-hang-on-their-project.late';
+/** One file in place of the migrations up to `replaces`, all of which a database has applied, or none. */
+const baseline = {
+  id: '0210-baseline',
+  replaces: '0210-order-of-vote-candidates',
+  /** The version whose last migration this is. */
+  commit: '2255cba',
+};
 /** Half of PostgreSQL's default `deadlock_timeout`. */
 const lockTimeoutMs = 500;
 const retryDelayMs = 200;
@@ -135,12 +140,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ id: string; checksum: string }>(
-    'select id, checksum from migrations where id <> $1',
-    [retiredId],
+    'select id, checksum from migrations order by id collate "C"',
   );
-  const applied = new Set(rows.map(({ id }) => id));
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
-  for (const { id, checksum } of rows) {
+  const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+  countBaseline(applied, known.get(baseline.id));
+  for (const [id, checksum] of applied) {
     if (!known.has(id)) {
       throw new StartError(
         `The database holds the migration ${id}, which this version does not know: start a newer version.`,
@@ -159,6 +164,25 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
     );
   }
   return next === -1 ? [] : migrations.slice(next);
+}
+
+/**
+ * Counts the baseline as applied where the migrations are that it replaces. Their rows stay in the database, because processes
+ * of the previous version may still start on it.
+ * @param checksum of the baseline; undefined in a folder without one
+ * @throws StartError when only some of them are applied
+ */
+function countBaseline(applied: Map<string, string>, checksum: string | undefined): void {
+  if (checksum === undefined || applied.has(baseline.id)) return;
+  const replaced = [...applied.keys()].filter((id) => id.slice(0, 4) <= baseline.id.slice(0, 4));
+  if (replaced.length === 0) return;
+  if (!applied.has(baseline.replaces)) {
+    throw new StartError(
+      `The database is too old for this version (its last migration is ${replaced.at(-1)}): start version ${baseline.commit} on it once, and then this one (docs/operating.md, "From a version before ${baseline.commit}"). Nothing was changed.`,
+    );
+  }
+  for (const id of replaced) applied.delete(id);
+  applied.set(baseline.id, checksum);
 }
 
 /**
