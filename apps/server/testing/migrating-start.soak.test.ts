@@ -97,6 +97,13 @@ async function inDataFolder<Row extends object>(dataDir: string, statement: stri
   }
 }
 
+const refused = (code: number) => ({
+  code,
+  output: expect.stringContaining(
+    'The database is too old for this version (its last migration is 0150-jobs): start version 2255cba on it once',
+  ) as string,
+});
+
 test('a start, a move and a command refuse the data folder of a version before 2255cba, which stays as it is', async () => {
   const dataDir = join(folder, 'restored');
   mkdirSync(dataDir);
@@ -115,12 +122,6 @@ test('a start, a move and a command refuse the data folder of a version before 2
     );
   const server = join(import.meta.dirname, '..', 'app', 'main.ts');
   const cli = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
-  const refused = (code: number) => ({
-    code,
-    output: expect.stringContaining(
-      'The database is too old for this version (its last migration is 0150-jobs): start version 2255cba on it once',
-    ) as string,
-  });
   expect(await outcome([server])).toEqual(refused(1));
   expect(await outcome([cli, 'database', 'move'], { DATABASE_URL: address })).toEqual(refused(1));
   expect(await outcome([cli, 'ledger', 'verify'])).toEqual(refused(2));

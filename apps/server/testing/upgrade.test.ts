@@ -123,12 +123,15 @@ test('an upgrade from version 2255cba runs the later migrations alone, and keeps
   expect(await rowsOf(columns)).toEqual(before);
 });
 
+const addProvider = (name: string, models: object, baseUrl: string | null = null) =>
+  pool.query(`INSERT INTO providers (id, name, display_name, models, base_url) VALUES ($1, $2, $2, $3, $4)`, [
+    uuidv7(),
+    name,
+    JSON.stringify(models),
+    baseUrl,
+  ]);
+
 test('an upgrade notes the default models that have changed', async () => {
-  const addProvider = (name: string, models: object, baseUrl: string | null = null) =>
-    pool.query(
-      `INSERT INTO providers (id, name, display_name, models, base_url) VALUES ($1, $2, $2, $3, $4)`,
-      [uuidv7(), name, JSON.stringify(models), baseUrl],
-    );
   await addProvider('ElevenLabs', {});
   await addProvider('elevenlabs-named', { music: 'music_v1' });
   await addProvider('openai', {});
@@ -255,10 +258,11 @@ test('an upgrade finds the activities that tell who made a version or ordered ta
   ).toEqual([]);
 });
 
+const withoutRows = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('row '));
+
 test('an upgraded database has the tables of a new one', async () => {
   const created = await createTestDatabase(folder);
   try {
-    const withoutRows = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('row '));
     expect(withoutRows(await catalogOf(pool))).toEqual(withoutRows(await catalogOf(created.pool)));
   } finally {
     await created.close();
