@@ -92,7 +92,7 @@ test('tutti ledger verify names the projects whose jobs differ from the ledger',
       '2026-03-31T23:59:59Z' FROM users WHERE email = 'ada@example.org'`);
   expect(tutti(['ledger', 'verify'])).toEqual({
     status: 1,
-    stdout: `${projectId} in 2026-03: the jobs cost 7 tokens and hold 0, the ledger spent 0 and holds 0; 1 of them differ\n`,
+    stdout: `The ledger does not add up for 1 months of projects:\n${projectId} in 2026-03: the jobs cost 7 tokens and hold 0, the ledger spent 0 and holds 0; 1 of them differ\n`,
     stderr: '',
   });
 });
