@@ -95,7 +95,7 @@ test.describe('a share link', () => {
       await expectNoAxeFindings(page);
       // Her own words can be changed and taken back.
       await page.getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Edit comment' }).fill('The bell is a bar late.');
+      await page.getByRole('textbox', { name: 'Edit the comment' }).fill('The bell is a bar late.');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('The bell is a bar late.').last()).toBeVisible();
 

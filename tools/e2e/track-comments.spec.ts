@@ -118,7 +118,7 @@ test('a comment at a position shows on the waveform, and its time button plays f
   const { comments } = await user.call('listComments', { params });
   expect(comments[0]!.position).toBeGreaterThan(11);
   const { x, width } = (await wave.boundingBox())!;
-  const mark = (await row.getByRole('button', { name: / at 0:1[2-7]: Louder here.$/ }).boundingBox())!;
+  const mark = (await row.getByRole('button', { name: /, 0:1[2-7]: Louder here.$/ }).boundingBox())!;
   expect((mark.x + mark.width / 2 - x) / width).toBeCloseTo(comments[0]!.position! / 20, 2);
   await expectNoAxeFindings(page);
 

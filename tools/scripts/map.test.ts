@@ -31,6 +31,10 @@ test('the areas of the server are in order, and no modules import each other in 
   expect({ against, cycles }).toEqual({ against: 0, cycles: 0 });
 });
 
+test('one folder draws comments: for projects, tracks and guests', () => {
+  expect(figures().commentFolders).toEqual(['apps/web/domain/comments']);
+});
+
 test('the map is one page', () => {
   expect(page.split('\n').length - 1).toBeLessThanOrEqual(120);
 });

@@ -6,10 +6,12 @@ import { Router } from 'wouter';
 import type { Role } from '#contract/auth.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Idea } from '#contract/ideas.ts';
+import { limits } from '#contract/limits.ts';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Vote } from '#contract/votes.ts';
-import { CommentBody } from '#web/features/comments/comment-body.tsx';
+import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { useMemberCommenting } from '#web/features/comments/use-member-commenting.tsx';
 import { VoteHeader } from '#web/features/compare/vote/vote-header.tsx';
 import { IdeaRow } from '#web/features/projects/ideas/idea-row.tsx';
 import { PlaylistItemRow } from '#web/features/playlists/playlist-item-row.tsx';
@@ -20,9 +22,34 @@ import type { Playback } from '#web/audio/playback.ts';
 import { initialState } from '#web/audio/playback-state.ts';
 import { PlaybackContext } from '#web/audio/use-playback.ts';
 import { currentUserQuery } from '#web/data/query.ts';
+import { CommentBody } from '#web/domain/comments/comment-body.tsx';
+import { CommentingContext } from '#web/domain/comments/commenting.ts';
+import { Thread } from '#web/domain/comments/thread.tsx';
+import { guestCommenting } from '#web/guest/guest-commenting.ts';
+import type { CommentList } from '#web/guest/use-comments.ts';
+import type { GuestName } from '#web/guest/use-guest-name.tsx';
 
 const nothing = () => undefined;
 const playback = { subscribe: () => nothing, getState: () => initialState } as unknown as Playback;
+
+const target = { entityType: 'track', entityId: 't' } as const;
+
+/** A comment as members see it. */
+function MemberComment({
+  comment,
+  canDeleteGuests,
+}: {
+  readonly comment: Comment;
+  readonly canDeleteGuests: boolean;
+}) {
+  const actions = useCommentActions(target);
+  const commenting = useMemberCommenting({ target, actions, canDeleteGuests, onBeforeDelete: nothing });
+  return (
+    <CommentingContext value={commenting}>
+      <CommentBody comment={comment} thread={comment} />
+    </CommentingContext>
+  );
+}
 
 /** The names of the buttons that a component offers to a user with that role, whose id is `me`. */
 function offeredTo(role: Role, component: ReactNode): string[] {
@@ -120,7 +147,7 @@ describe('the deletion of a track is offered to every viewer, and disabled for w
         onStartAt={nothing}
         onTask={nothing}
         onToggleComments={nothing}
-        discussion={() => null}
+        discussion={{ renderComments: nothing, renderMarks: nothing }}
       />
     );
     const names = offeredTo(role, row).filter((name) => name.startsWith('Delete'));
@@ -154,16 +181,44 @@ describe('a comment is offered for deletion to who may delete it:', () => {
     ['of a guest, a listener or a creator who is no member', false, byGuest, false],
     ['of a guest, who may generate in the project', true, byGuest, true],
   ])('%s: %s', (_who, may, shown, canDeleteGuests) => {
-    const body = (
-      <CommentBody
-        comment={shown}
-        canDeleteGuests={canDeleteGuests}
-        onReact={nothing}
-        onDelete={nothing}
-        onEdit={async () => undefined}
-      />
-    );
+    const body = <MemberComment comment={shown} canDeleteGuests={canDeleteGuests} />;
     expect(offeredTo('creator', body).includes('Delete')).toBe(may);
+  });
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe('guests change and delete their own comments for as long as the server lets them:', () => {
+  const own = {
+    id: 'c',
+    userId: 'lena',
+    user: { firstName: 'Lena', lastName: 'Okafor', isGuest: true },
+    content: 'Softer',
+    createdAt: minutesAgo(limits.guestEditMinutes - 1),
+    editedAt: null,
+    isDeleted: false,
+    reactions: [],
+    mentions: [],
+    replies: [],
+    replyCount: 0,
+  } as unknown as Comment;
+  const list = {} as CommentList;
+  const guestName: GuestName = { suggested: '', save: async () => undefined, ask: nothing, dialog: null };
+  const lena = { id: 'lena', name: 'Lena Okafor' };
+  it.each([
+    ['one of a minute ago', ['Reply', 'Edit', 'Delete'], own, lena],
+    ['one that is too old', ['Reply'], { ...own, createdAt: minutesAgo(limits.guestEditMinutes + 1) }, lena],
+    ['one of somebody else', ['Reply'], { ...own, userId: 'mara' }, lena],
+    ['a guest without a name', ['Reply'], own, null],
+    ['one that is deleted', [], { ...own, isDeleted: true }, lena],
+  ])('%s: %j', (_what, names, comment, guest) => {
+    const html = renderToStaticMarkup(
+      <CommentingContext value={guestCommenting(list, guest, guestName)}>
+        <Thread comment={comment} isReplying={false} onReply={nothing} />
+      </CommentingContext>,
+    );
+    const offered = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text]) => text);
+    expect(offered).toEqual(names);
   });
 });
 

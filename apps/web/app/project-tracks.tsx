@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
@@ -6,8 +6,8 @@ import { RecentActivity } from '#web/features/projects/activities/recent-activit
 import { generationFormActions } from '#web/features/compose/generation/form-actions.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
+import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
-import type { Timeline } from '#web/audio/timeline.ts';
 import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { TakeSetList } from '#web/features/compose/takes/take-set-list.tsx';
 import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dialog.tsx';
@@ -17,6 +17,10 @@ import styles from './project-screen.module.css';
 export const Comments = lazyComponent(
   async () => (await import('#web/features/comments/comments.tsx')).Comments,
 );
+const RowMarks = lazyComponent(async () => (await import('#web/features/comments/comments.tsx')).RowMarks, {
+  placeholder: null,
+  fallback: () => null,
+});
 
 interface ProjectTracksProps {
   readonly project: Project;
@@ -38,16 +42,19 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
     ({ type, prompt, title }: CopiedPrompt) => generationFormActions.suggestPrompt(id, type, prompt, title),
     [id],
   );
-  const renderTrackComments = useCallback(
-    (trackId: string, timeline: Timeline) => (
-      <Comments
-        entityType="track"
-        entityId={trackId}
-        variant="part"
-        canDeleteGuests={may.generate}
-        timeline={timeline}
-      />
-    ),
+  const discussion = useMemo(
+    (): Discussion => ({
+      renderComments: (trackId, timeline) => (
+        <Comments
+          entityType="track"
+          entityId={trackId}
+          variant="part"
+          canDeleteGuests={may.generate}
+          timeline={timeline}
+        />
+      ),
+      renderMarks: (trackId, timeline) => <RowMarks trackId={trackId} timeline={timeline} />,
+    }),
     [may.generate],
   );
   return (
@@ -63,7 +70,7 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
         canEdit={may.edit}
         canDownload={may.download}
         {...highlight}
-        discussion={renderTrackComments}
+        discussion={discussion}
         playlistDialog={renderPlaylistDialog}
         onCopyPrompt={onCopyPrompt}
       />

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
 import { Conversation } from '#web/features/comments/track/conversation.tsx';
+import { TrackMarks } from '#web/features/comments/track/track-marks.tsx';
 import { useUserIdsHere } from '#web/features/tracks/presence/room-context.ts';
 import { RoomProvider } from '#web/features/tracks/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
@@ -59,7 +59,7 @@ function TrackListeners({ room }: { readonly room: TrackRoom }) {
 const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
 const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
 const renderConversation = (room: TrackRoom) => <TrackConversation room={room} />;
-const renderMarks = (room: TrackRoom) => <CommentMarks room={room} />;
+const renderMarks = (room: TrackRoom) => <TrackMarks room={room} />;
 const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPrompt) =>
   (await formActions()).suggestPrompt(projectId, type, prompt, title);
 

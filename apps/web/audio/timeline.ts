@@ -2,7 +2,5 @@
 export interface Timeline {
   /** Seconds. */
   readonly duration: number;
-  /** Id of the waveform element. */
-  readonly waveformId: string;
   readonly playFrom: (seconds: number) => void;
 }

@@ -1,72 +1,61 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { SharedPage } from '#contract/shared-pages.ts';
-import { rangeText } from '#web/guest/comment-place.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '#web/guest/messages.ts';
-import { NameField } from '#web/guest/name-field.tsx';
 import { usePlayer, usePlayerState, usePosition } from '#web/guest/player-context.ts';
 import type { ShownTrack } from '#web/guest/shown-page.ts';
-import { useCommentSubmission } from '#web/guest/use-comment-submission.ts';
 import type { CommentList } from '#web/guest/use-comments.ts';
-import type { GuestName } from '#web/guest/use-guest-name.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError, TextArea } from '#web/ui/field.tsx';
-import { formatDuration } from '#web/ui/format-number.ts';
+import { CommentForm } from '#web/domain/comments/comment-form.tsx';
+import { timeText } from '#web/domain/comments/comment-place.ts';
+import type { CommentDraft } from '#web/domain/comments/commenting.ts';
+import { messages as commentMessages } from '#web/domain/comments/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
-import textStyles from '#web/ui/text.module.css';
 import styles from './comment-form.module.css';
 
-export interface CommentFormProps {
+export interface NewCommentProps {
   readonly track: ShownTrack;
-  readonly guest: SharedPage['guest'];
   readonly list: CommentList;
   readonly range: TimeRange | undefined;
   readonly setRange: (range: TimeRange | undefined) => void;
   /** Focuses the field when it increases. */
   readonly composeCount: number;
-  readonly guestName: GuestName;
 }
 
 const texts = messages.comments;
 
-/** A text that is kept in this browser until it is sent. */
-function useDraft(key: string): readonly [text: string, setText: (text: string) => void] {
-  const storageKey = `shared-draft-${key}`;
-  const [text, setText] = useState(() => {
-    try {
-      return localStorage.getItem(storageKey) ?? '';
-    } catch {
-      return '';
-    }
-  });
-  return [
-    text,
-    (next) => {
-      setText(next);
+/** The text of a new comment on a track, which is kept in this browser until it is sent. */
+function storedDraft(trackId: string): CommentDraft {
+  const key = `shared-draft-${trackId}`;
+  return {
+    read: () => {
       try {
-        if (next === '') localStorage.removeItem(storageKey);
-        else localStorage.setItem(storageKey, next);
+        return localStorage.getItem(key) ?? '';
+      } catch {
+        return '';
+      }
+    },
+    save: (text) => {
+      try {
+        if (text === '') localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
       } catch {
         // Storage is disabled: the draft lasts until the page is closed.
       }
     },
-  ];
+  };
 }
 
 /** The field of a new comment, at the selected range, else at the playhead where the writing began. */
-export function CommentForm(props: CommentFormProps) {
-  const { track, guest, list, range, setRange, composeCount, guestName } = props;
+export function NewComment({ track, list, range, setRange, composeCount }: NewCommentProps) {
   const player = usePlayer();
   const version = usePlayerState().source?.version ?? track.version;
-  const [text, setText] = useDraft(track.id);
+  const draft = useMemo(() => storedDraft(track.id), [track.id]);
+  const [hasText, setHasText] = useState(() => draft.read().trim() !== '');
   const [isPinned, setPinned] = useState(true);
   const [seconds, setSeconds] = useState(() => Math.floor(player.position()));
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   usePosition((position) => {
     // The place stays where the writing began.
-    if (text === '') setSeconds(Math.floor(position));
+    if (!hasText) setSeconds(Math.floor(position));
   });
   useEffect(() => {
     if (composeCount === 0) return;
@@ -74,64 +63,37 @@ export function CommentForm(props: CommentFormProps) {
     field.current?.scrollIntoView({ block: 'center' });
   }, [composeCount]);
 
-  const place = range ? rangeText(range) : formatDuration(seconds);
+  const place = timeText(range ?? { start: seconds, end: undefined });
   const isPlaced = range !== undefined || isPinned;
-  const label = range ? texts.onRange(place) : isPinned ? texts.at(place) : texts.onAll;
-  const { name, setName, nameField, error, isBusy, submit } = useCommentSubmission({
-    text,
-    field,
-    guest,
-    guestName,
-    send: async () => {
-      await list.create({
-        content: text,
-        version,
-        position: range?.start ?? (isPinned ? seconds : null),
-        positionEnd: range?.end ?? null,
-      });
-      setText('');
-      setRange(undefined);
-    },
-  });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <button
-        type="button"
-        className={styles.place}
-        aria-pressed={isPlaced}
-        aria-label={range ? `${texts.clearRange}: ${place}` : `${texts.time}: ${place}`}
-        onClick={() => (range ? setRange(undefined) : setPinned(!isPinned))}
-      >
-        <Icon name={range ? 'close' : 'plus'} size="small" />
-        {place}
-      </button>
-      <label className={textStyles.visuallyHidden} htmlFor={id}>
-        {label}
-      </label>
-      <TextArea
-        ref={field}
-        id={id}
-        className={styles.field}
-        rows={1}
-        value={text}
-        maxLength={limits.guestComment.max}
-        placeholder={isPlaced ? texts.placeholderAt(place) : texts.placeholder}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
-      />
-      {!guest && text !== '' && (
-        <NameField inputRef={nameField} className={styles.name} name={name} onChange={setName} />
-      )}
-      <Button type="submit" className={styles.post} busy={isBusy}>
-        {texts.post}
-      </Button>
-      {error !== undefined && (
-        <div className={styles.error} role="alert">
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
-    </form>
+    <CommentForm
+      ref={field}
+      label={range ? texts.onRange(place) : isPinned ? texts.at(place) : texts.onAll}
+      placeholder={isPlaced ? texts.placeholderAt(place) : texts.placeholder}
+      action={commentMessages.post}
+      draft={draft}
+      onHasContentChange={setHasText}
+      onPost={async (content) => {
+        await list.create({
+          content,
+          version,
+          position: range?.start ?? (isPinned ? seconds : null),
+          positionEnd: range?.end ?? null,
+        });
+        setRange(undefined);
+      }}
+      place={
+        <button
+          type="button"
+          className={styles.place}
+          aria-pressed={isPlaced}
+          aria-label={range ? `${texts.clearRange}: ${place}` : `${texts.time}: ${place}`}
+          onClick={() => (range ? setRange(undefined) : setPinned(!isPinned))}
+        >
+          <Icon name={range ? 'close' : 'plus'} size="small" />
+          {place}
+        </button>
+      }
+    />
   );
 }

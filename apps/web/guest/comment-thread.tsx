@@ -1,95 +1,51 @@
 import { useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import type { SharedPage } from '#contract/shared-pages.ts';
-import { CommentText } from '#web/guest/comment-text.tsx';
-import { commentElementId, timeText } from '#web/guest/comment-place.ts';
-import { messages } from '#web/guest/messages.ts';
 import { usePlayer } from '#web/guest/player-context.ts';
-import { ReplyForm } from '#web/guest/reply-form.tsx';
 import type { ShownTrack } from '#web/guest/shown-page.ts';
-import type { CommentList } from '#web/guest/use-comments.ts';
-import type { GuestName } from '#web/guest/use-guest-name.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '#web/domain/user-name.ts';
-import styles from './comment-thread.module.css';
+import { CommentItem, PlaceButton } from '#web/domain/comments/comment-item.tsx';
+import { ownPlace, timeText } from '#web/domain/comments/comment-place.ts';
+import { messages } from '#web/domain/comments/messages.ts';
+import { Thread } from '#web/domain/comments/thread.tsx';
 
 interface CommentThreadProps {
   readonly comment: Comment;
   readonly track: ShownTrack;
-  readonly guest: SharedPage['guest'];
-  readonly list: CommentList;
-  readonly guestName: GuestName;
 }
 
-const texts = messages.comments;
 /** A moment plays from this many seconds before. */
 const leadSeconds = 2;
 const momentSeconds = 6;
 
 /** A comment with its place and its replies. */
-export function CommentThread({ comment, track, guest, list, guestName }: CommentThreadProps) {
+export function CommentThread({ comment, track }: CommentThreadProps) {
   const player = usePlayer();
   const [isReplying, setReplying] = useState(false);
-  const { position, positionEnd, replies, version } = comment;
-  const missing = comment.replyCount - replies.length;
+  const { version } = comment;
+  const place = ownPlace(comment);
   const playPlace = () => {
-    if (position === null) return;
-    if (positionEnd === null) player.playRange(Math.max(0, position - leadSeconds), position + momentSeconds);
-    else player.playRange(position, positionEnd);
+    if (!place) return;
+    const { start, end } = place;
+    if (end === undefined) player.playRange(Math.max(0, start - leadSeconds), start + momentSeconds);
+    else player.playRange(start, end);
   };
   return (
-    <li id={commentElementId(comment.id)} className={styles.thread} tabIndex={-1}>
-      <div>
-        {position !== null && position <= track.duration && (
-          <button
-            type="button"
-            className={styles.place}
-            aria-label={texts.playAt(timeText(comment))}
-            onClick={playPlace}
-          >
-            <Icon name="play" size="small" />
-            {timeText(comment)}
-          </button>
-        )}
-      </div>
-      <div className={styles.body}>
-        <CommentText
-          comment={comment}
-          guest={guest}
-          list={list}
-          note={version !== null && version !== track.version ? texts.onVersion(version) : undefined}
-        >
-          <Button variant="ghost" className={styles.small} onClick={() => setReplying(!isReplying)}>
-            {texts.reply}
-          </Button>
-        </CommentText>
-        {(replies.length > 0 || missing > 0 || isReplying) && (
-          <div className={styles.replies}>
-            {missing > 0 && (
-              <Button
-                variant="ghost"
-                className={styles.small}
-                onClick={() => void list.loadReplies(comment.id).catch(() => undefined)}
-              >
-                {texts.more(missing)}
-              </Button>
-            )}
-            {replies.map((reply) => (
-              <CommentText key={reply.id} comment={reply} guest={guest} list={list} />
-            ))}
-            {isReplying && (
-              <ReplyForm
-                label={texts.replyTo(fullName(comment.user))}
-                guest={guest}
-                guestName={guestName}
-                onSend={(content) => list.create({ content, parentId: comment.id })}
-                onClose={() => setReplying(false)}
-              />
-            )}
-          </div>
-        )}
-      </div>
-    </li>
+    <CommentItem
+      commentId={comment.id}
+      place={
+        place &&
+        place.start <= track.duration && (
+          <PlaceButton aria-label={messages.play(timeText(place))} onClick={playPlace}>
+            {timeText(place)}
+          </PlaceButton>
+        )
+      }
+    >
+      <Thread
+        comment={comment}
+        isReplying={isReplying}
+        onReply={(id) => setReplying(id !== undefined)}
+        note={version !== null && version !== track.version && <span>{messages.onVersion(version)}</span>}
+      />
+    </CommentItem>
   );
 }

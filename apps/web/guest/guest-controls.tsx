@@ -1,7 +1,7 @@
-import { GuestAvatar } from '#web/guest/guest-avatar.tsx';
 import { messages } from '#web/guest/messages.ts';
 import type { ShownPage } from '#web/guest/shown-page.ts';
 import type { GuestName } from '#web/guest/use-guest-name.tsx';
+import { Avatar } from '#web/domain/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -33,7 +33,9 @@ export function GuestControls({ page, guestName }: GuestControlsProps) {
     <>
       {guest && (
         <Button variant="ghost" className={styles.guest} onClick={() => guestName.ask()}>
-          <GuestAvatar name={guest.name} />
+          <Avatar
+            user={{ id: guest.id, firstName: guest.name, lastName: '', profileImageUrl: null, isGuest: true }}
+          />
           <span className={styles.name}>{guest.name}</span>
           <span className={textStyles.visuallyHidden}>{messages.name.rename}</span>
         </Button>

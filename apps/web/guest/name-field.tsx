@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { messages } from '#web/guest/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
@@ -7,7 +7,7 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void;
   readonly className?: string | undefined;
   readonly error?: string | undefined;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** The guest's name. */

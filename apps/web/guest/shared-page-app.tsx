@@ -3,7 +3,7 @@ import type { SharedTrack } from '#contract/shared-pages.ts';
 import type { SharedView } from '#contract/shared-view.ts';
 import type { AdoptedAudio } from '#web/guest/adopt-audio.ts';
 import { Answer } from '#web/guest/answer.tsx';
-import { Comments } from '#web/guest/comments.tsx';
+import { GuestComments } from '#web/guest/comments.tsx';
 import { Downloads } from '#web/guest/downloads.tsx';
 import { EarlierVersions } from '#web/guest/earlier-versions.tsx';
 import { GuestControls } from '#web/guest/guest-controls.tsx';
@@ -193,7 +193,7 @@ export function SharedPageApp({ view, adopted }: SharedPageAppProps) {
         {track && (
           <div className={styles.columns} data-single={!page.permissions.comment || !hasAside || undefined}>
             {page.permissions.comment && (
-              <Comments
+              <GuestComments
                 key={`${track.id} ${index}`}
                 track={track}
                 guest={page.guest}

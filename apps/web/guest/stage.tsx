@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import { CommentMarks } from '#web/guest/comment-marks.tsx';
 import type { Step } from '#web/guest/media-keys.ts';
 import { messages } from '#web/guest/messages.ts';
 import { usePlayer } from '#web/guest/player-context.ts';
@@ -9,6 +8,8 @@ import type { ShownTrack } from '#web/guest/shown-page.ts';
 import { StageFrame } from '#web/guest/stage-frame.tsx';
 import { TrackHeading } from '#web/guest/track-row-frame.tsx';
 import { Transport } from '#web/guest/transport.tsx';
+import { CommentMarks, marksOf } from '#web/domain/comments/comment-marks.tsx';
+import { ownPlace } from '#web/domain/comments/comment-place.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
@@ -53,12 +54,24 @@ export function Stage(props: StageProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [player, onCompose, setRange]);
+  const { duration } = track;
+  const marks = useMemo(
+    () =>
+      marksOf(comments, ownPlace)
+        .filter(({ place }) => place.start <= duration)
+        .map(({ comment, place: { start, end } }) => ({
+          // The states of a review are not for guests.
+          comment: { ...comment, resolvedAt: null },
+          place: { start, end: end && Math.min(end, duration), isExact: true },
+        })),
+    [comments, duration],
+  );
   return (
     <StageFrame
       track={track}
       heading={isList && <TrackHeading track={track} />}
       bands={<SectionBands track={track} />}
-      marks={<CommentMarks comments={comments} duration={track.duration} />}
+      marks={<CommentMarks marks={marks} duration={track.duration} />}
       waveform={
         <SeekBar
           track={track}

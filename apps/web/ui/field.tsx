@@ -13,6 +13,8 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: ReactNode;
+  /** Shows the label to assistive technology only. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   /** The validation error; undefined if the value is valid. */
   readonly error?: string | undefined;
@@ -21,14 +23,14 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error: `<Field label="Name">{(c) => <TextInput {...c} />}</Field>`. */
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
     <div className={clsx(styles.field, className)}>
-      <label className={textStyles.label} htmlFor={id}>
+      <label className={isLabelHidden ? textStyles.visuallyHidden : textStyles.label} htmlFor={id}>
         {label}
       </label>
       {children({

@@ -1,29 +1,29 @@
-import type { ComponentProps } from 'react';
-import { CommentBody } from '#web/features/comments/comment-body.tsx';
+import type { Comment } from '#contract/comments.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
+import { Replies } from '#web/domain/comments/thread.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import styles from './comments.module.css';
 
 const repliesPerPage = 100;
 
-interface AllRepliesProps extends Pick<
-  ComponentProps<typeof CommentBody>,
-  'onReact' | 'onDelete' | 'canDeleteGuests' | 'onEdit'
-> {
+interface AllRepliesProps {
   readonly target: CommentTarget;
-  readonly parentId: string;
+  readonly thread: Comment;
   readonly label: string;
 }
 
 /** All replies of a thread, paginated. */
-export function AllReplies({ target, parentId, label, ...rest }: AllRepliesProps) {
-  const list = useList('listComments', { params: target, query: { limit: repliesPerPage, parentId } });
+export function AllReplies({ target, thread, label }: AllRepliesProps) {
+  const list = useList('listComments', {
+    params: target,
+    query: { limit: repliesPerPage, parentId: thread.id },
+  });
   const loading = (
     <Loading subject={messages.loading}>
-      <Skeleton className={styles.replies} height="4rem" />
+      <Skeleton height="4rem" />
     </Loading>
   );
   return (
@@ -34,15 +34,7 @@ export function AllReplies({ target, parentId, label, ...rest }: AllRepliesProps
         errorTitle={messages.repliesFailed}
         moreLabel={messages.showMoreReplies}
       >
-        {(replies) => (
-          <ul className={styles.replies} aria-label={label}>
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <CommentBody comment={reply} {...rest} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(replies) => <Replies thread={thread} replies={replies} label={label} />}
       </List>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type CommentTarget } from '#web/features/comments/comment-target.ts';
+import type { CommentTarget } from '#web/features/comments/comment-target.ts';
+import type { CommentDraft } from '#web/domain/comments/commenting.ts';
 import { sessionStore } from '#web/data/session-storage.ts';
 
 const store = sessionStore('comment', 1);
@@ -7,14 +8,14 @@ const store = sessionStore('comment', 1);
  * The unsent text of a comment, or of a reply to `parentId`. It survives unmounting of the form, e.g. when its row
  * scrolls out of view.
  */
-export function commentDraft({ entityType, entityId }: CommentTarget, parentId = '') {
+export function commentDraft({ entityType, entityId }: CommentTarget, parentId = ''): CommentDraft {
   const key = store.keyOf(`${entityType}.${entityId}.${parentId}`);
   return {
-    read: (): string => {
+    read: () => {
       const stored = store.read(key);
       return typeof stored === 'string' ? stored : '';
     },
-    save: (content: string) => store.write(key, content),
+    save: (content) => store.write(key, content),
   };
 }
 
@@ -29,5 +30,3 @@ export function positionDraft({ entityType, entityId }: CommentTarget) {
     save: (seconds: number | undefined) => store.write(key, seconds ?? null),
   };
 }
-
-export type CommentDraft = ReturnType<typeof commentDraft>;

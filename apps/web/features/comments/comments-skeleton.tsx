@@ -10,7 +10,7 @@ export function CommentsSkeleton({ rows }: { readonly rows: number }) {
     <Loading subject={messages.loading}>
       <div className={styles.threads}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={clsx(styles.thread, styles.comment)}>
+          <div key={row} className={clsx(styles.thread, styles.skeleton)}>
             <Skeleton width="2rem" height="2rem" />
             <div className={layoutStyles.stackTight}>
               <Skeleton width="10rem" height="1rem" />

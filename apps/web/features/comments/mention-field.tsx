@@ -1,21 +1,15 @@
-import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from 'react';
+import { type KeyboardEvent, useContext, useId, useState } from 'react';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
-import { mentionAt, mentionChoices, type MentionChoice } from '#web/features/comments/mentions.ts';
+import type { CommentFieldProps } from '#web/domain/comments/commenting.ts';
+import { mentionAt, mentionChoices, type MentionChoice } from '#web/domain/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comments.module.css';
 
-interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'value'> {
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-  /** Keys that the list of members does not use. */
-  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-}
-
 /** A text area that offers members, and everyone who is here, after “@”: the arrow keys select, Enter or Tab inserts, Escape closes. */
-export function MentionField({ value, onValueChange, onKeyDown, ...rest }: MentionFieldProps) {
+export function MentionField({ value, onValueChange, onKeyDown, ...rest }: CommentFieldProps) {
   const members = useContext(MentionableContext);
   const { id: ownId } = useUser();
   const id = useId();

@@ -6,39 +6,16 @@ const writePlaceholders: Record<CommentEntity, string> = {
   idea: 'What do you think?',
 };
 
-/** Maximum length of the comment text in the tooltip of a marker. */
-const maxMarkerChars = 120;
-
 export const messages = {
   heading: 'Comments',
   loading: 'comments',
-  writeLabel: 'Write a comment',
   writePlaceholders,
-  post: 'Post Comment',
-  posting: 'Posting...',
   atTime: (time: string) => `At ${time}`,
   pinPosition: 'Comment on this moment',
   unpinPosition: 'Comment on the whole track',
-  markerLabel: (name: string, time: string, text: string) =>
-    `${name} at ${time}: ${text.length > maxMarkerChars ? `${text.slice(0, maxMarkerChars)}…` : text}`,
   playFrom: (time: string) => `Play from ${time}`,
-  reply: 'Reply',
-  postReply: 'Post Reply',
-  cancel: 'Cancel',
-  remove: 'Delete',
-  replyTo: (name: string) => `Reply to ${name}`,
-  replies: (name: string) => `Replies to ${name}`,
-  repliesToDeleted: 'Replies to a deleted comment',
-  someone: 'Someone',
-  deleted: 'deleted comment',
   showOlder: 'Show older comments',
-  showAllReplies: (count: number) => `Show all ${count} replies`,
   showMoreReplies: 'Show more replies',
-  hideReplies: 'Show fewer replies',
-  edit: 'Edit',
-  editLabel: 'Edit the comment',
-  saveEdit: 'Save',
-  edited: 'edited',
   edits: { title: 'Comment Updated' },
   editFailed: { title: 'Update Failed', description: 'Failed to update the comment. Please try again.' },
   mention: 'Mention',

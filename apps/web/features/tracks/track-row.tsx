@@ -31,8 +31,12 @@ import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-list.module.css';
 
-/** Renders the comments on a track. */
-export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
+/** Renders the open comments on a track. */
+export interface Discussion {
+  readonly renderComments: (trackId: string, timeline: Timeline) => ReactNode;
+  /** Those with a place, on the waveform. */
+  readonly renderMarks: (trackId: string, timeline: Timeline) => ReactNode;
+}
 
 interface TrackRowProps {
   readonly track: Track;
@@ -80,17 +84,16 @@ function SectionStrip({ track }: { readonly track: Track }) {
 
 /** A track: play button, title, facts, and its waveform with the sections below. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { track, projectName, isCommentsOpen, onToggle, onStartAt } = props;
+  const { track, projectName, isCommentsOpen, discussion, onToggle, onStartAt } = props;
   const user = useUser();
   const commentsId = useId();
-  const waveformId = useId();
   const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const isCurrent = usePlaybackState((state) => state.item?.id === track.id);
   const isPlaying = usePlaybackState(
     ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
   );
   const item = useMemo(() => toPlayable(track, projectName), [track, projectName]);
-  const timeline = useTimeline({ track, waveformId, onStartAt });
+  const timeline = useTimeline(track, onStartAt);
   return (
     <article
       className={clsx(styles.row, isCurrent && styles.rowCurrent)}
@@ -130,42 +133,39 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           />
         </div>
       </div>
-      {isFailed ? (
-        <div id={waveformId} className={styles.waveform}>
+      <div className={styles.waveform}>
+        {isFailed ? (
           <FieldError>{messages.unavailable}</FieldError>
-        </div>
-      ) : (
-        <div id={waveformId} className={styles.waveform}>
-          <SeekableWaveform
-            item={item}
-            label={messages.seekIn(track.title)}
-            onStart={(seconds) => onStartAt(track, seconds)}
-          />
-          <SectionStrip track={track} />
-          {trackTypeOf(track) === 'voice' && <SpokenWords track={track} isCurrent={isCurrent} />}
-        </div>
-      )}
+        ) : (
+          <>
+            <SeekableWaveform
+              item={item}
+              label={messages.seekIn(track.title)}
+              onStart={(seconds) => onStartAt(track, seconds)}
+            />
+            <SectionStrip track={track} />
+            {trackTypeOf(track) === 'voice' && <SpokenWords track={track} isCurrent={isCurrent} />}
+          </>
+        )}
+        {isCommentsOpen && discussion.renderMarks(track.id, timeline)}
+      </div>
       <div id={commentsId} className={styles.comments} hidden={!isCommentsOpen}>
-        {isCommentsOpen && props.discussion(track.id, timeline)}
+        {isCommentsOpen && discussion.renderComments(track.id, timeline)}
       </div>
     </article>
   );
 });
 
 /** The timeline of the comments; the same object unless their places change. */
-function useTimeline({
-  track,
-  waveformId,
-  onStartAt,
-}: Pick<TrackRowProps, 'track' | 'onStartAt'> & { readonly waveformId: string }): Timeline {
+function useTimeline(track: Track, onStartAt: TrackRowProps['onStartAt']): Timeline {
   const { duration } = track;
   const latest = useRef(track);
   useEffect(() => {
     latest.current = track;
   });
   return useMemo(
-    () => ({ duration, waveformId, playFrom: (seconds) => onStartAt(latest.current, seconds) }),
-    [duration, waveformId, onStartAt],
+    () => ({ duration, playFrom: (seconds) => onStartAt(latest.current, seconds) }),
+    [duration, onStartAt],
   );
 }
 

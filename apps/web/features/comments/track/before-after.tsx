@@ -1,8 +1,8 @@
 import type { Comment } from '#contract/comments.ts';
 import type { TrackVersion } from '#contract/versions.ts';
-import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { beforeAfterMessages as messages } from '#web/features/comments/track/messages.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { PlaceButton } from '#web/domain/comments/comment-item.tsx';
+import type { CommentPlace } from '#web/domain/comments/comment-place.ts';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 import styles from './comment-summary.module.css';
 
@@ -34,16 +34,13 @@ export function BeforeAfter({ room, comment, placeIn }: BeforeAfterProps) {
         const start = place?.end === undefined ? Math.max(0, (place?.start ?? 0) - lead.before) : place.start;
         const end = place ? (place.end ?? place.start + lead.after) : version.duration;
         return (
-          <button
+          <PlaceButton
             key={version.number}
-            type="button"
-            className={styles.play}
             aria-label={messages.play(label, version.number)}
             onClick={() => playRange({ start, end: Math.min(end, version.duration) }, version.number)}
           >
-            <Icon name="play" size="small" />
             {label} <span className={styles.version}>{messages.version(version.number)}</span>
-          </button>
+          </PlaceButton>
         );
       })}
     </div>

@@ -4,17 +4,19 @@ import type { Member } from '#contract/projects.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
-import { commentElementId } from '#web/domain/comment-element-id.ts';
-import { barsText, type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
 import { type CommentOrder, ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
 import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
 import { useCommentFilter, useTrackComments } from '#web/features/comments/track/use-track-comments.ts';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { useMemberCommenting } from '#web/features/comments/use-member-commenting.tsx';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { List } from '#web/data/list.tsx';
+import { commentElementId } from '#web/domain/comments/comment-element-id.ts';
+import { barsText, type CommentPlace, placesIn } from '#web/domain/comments/comment-place.ts';
+import { CommentingContext } from '#web/domain/comments/commenting.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
 import { useKeyCommands } from '#web/ui/use-key-commands.ts';
@@ -137,6 +139,13 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     [shown, waveform],
   );
   const onBeforeDelete = useCallback(() => section.current?.focus({ preventScroll: true }), []);
+  const commenting = useMemberCommenting({
+    target,
+    actions,
+    canDeleteGuests: project?.may.generate === true,
+    onBeforeDelete,
+    mentionable,
+  });
   const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
   const move = (step: 1 | -1) => {
     const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
@@ -169,61 +178,60 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
 
   return (
     <MentionableContext value={mentionable}>
-      <section ref={section} tabIndex={-1} className={styles.conversation} aria-labelledby={heading}>
-        <ConversationHeader
-          headingId={heading}
-          room={room}
-          filter={filter}
-          counts={counts}
-          onFilterChange={setFilter}
-          order={order}
-          onOrderChange={setOrder}
-        />
-        <NewTrackComment room={room} target={target} actions={actions} />
-        <List
-          list={{ ...list, rows: list.rows && sorted }}
-          loading={<CommentsSkeleton rows={3} />}
-          errorTitle={commentMessages.loadFailed}
-          empty={
-            filter === 'all' ? (
-              <EmptyState title={commentMessages.emptyTitle}>{commentMessages.emptyText}</EmptyState>
-            ) : (
-              <EmptyState title={messages.emptyFilter}>{messages.emptyFilterText}</EmptyState>
-            )
-          }
-          moreLabel={commentMessages.showOlder}
-        >
-          {(rows) => (
-            <div>
-              <ol className={styles.comments}>
-                {rows.map(({ comment, place }) => (
-                  <TrackComment
-                    key={comment.id}
-                    room={commentRoom}
-                    members={members}
-                    target={target}
-                    comment={comment}
-                    place={place}
-                    actions={actions}
-                    isFocused={comment.id === focusedCommentId}
-                    isJustResolved={justResolved.ids.has(comment.id)}
-                    canResolve={canResolve(comment)}
-                    canAssign={project !== undefined && !comment.isDeleted}
-                    onResolve={resolve}
-                    onTry={canTry && !comment.isDeleted ? tryIt : undefined}
-                    isReplying={replyingTo === comment.id}
-                    onReply={setReplyingTo}
-                    canDeleteGuests={project?.may.generate === true}
-                    onBeforeDelete={onBeforeDelete}
-                  />
-                ))}
-              </ol>
-              {!list.hasMore && <ListEnd />}
-            </div>
-          )}
-        </List>
-        {trying && renderChange(trying, () => setTrying(undefined))}
-      </section>
+      <CommentingContext value={commenting}>
+        <section ref={section} tabIndex={-1} className={styles.conversation} aria-labelledby={heading}>
+          <ConversationHeader
+            headingId={heading}
+            room={room}
+            filter={filter}
+            counts={counts}
+            onFilterChange={setFilter}
+            order={order}
+            onOrderChange={setOrder}
+          />
+          <NewTrackComment room={room} target={target} actions={actions} />
+          <List
+            list={{ ...list, rows: list.rows && sorted }}
+            loading={<CommentsSkeleton rows={3} />}
+            errorTitle={commentMessages.loadFailed}
+            empty={
+              filter === 'all' ? (
+                <EmptyState title={commentMessages.emptyTitle}>{commentMessages.emptyText}</EmptyState>
+              ) : (
+                <EmptyState title={messages.emptyFilter}>{messages.emptyFilterText}</EmptyState>
+              )
+            }
+            moreLabel={commentMessages.showOlder}
+          >
+            {(rows) => (
+              <div>
+                <ol className={styles.comments}>
+                  {rows.map(({ comment, place }) => (
+                    <TrackComment
+                      key={comment.id}
+                      room={commentRoom}
+                      members={members}
+                      comment={comment}
+                      place={place}
+                      actions={actions}
+                      isFocused={comment.id === focusedCommentId}
+                      isJustResolved={justResolved.ids.has(comment.id)}
+                      canResolve={canResolve(comment)}
+                      canAssign={project !== undefined && !comment.isDeleted}
+                      onResolve={resolve}
+                      onTry={canTry && !comment.isDeleted ? tryIt : undefined}
+                      isReplying={replyingTo === comment.id}
+                      onReply={setReplyingTo}
+                    />
+                  ))}
+                </ol>
+                {!list.hasMore && <ListEnd />}
+              </div>
+            )}
+          </List>
+          {trying && renderChange(trying, () => setTrying(undefined))}
+        </section>
+      </CommentingContext>
     </MentionableContext>
   );
 }

@@ -43,12 +43,7 @@ export const trackMessages = {
   formats,
   frameRate: 'Frames per second, for editors',
   frameRates,
-  version: (number: number) => `V${number}`,
-  onVersion: (number: number) => `on V${number}`,
-  bars: (first: number, last: number) => (first === last ? `bar ${first}` : `bars ${first}–${last}`),
-  sectionOf: (bars: string, name: string) => `${bars}, ${name}`,
   missing: (number: number) => `This place is not in V${number}.`,
-  play: (time: string) => `Play ${time}`,
   resolve: (text: string) => `Resolve: ${text}`,
   reopen: (text: string) => `Reopen: ${text}`,
   resolvedBy: (name: string) => `Resolved by ${name}`,
@@ -66,12 +61,9 @@ export const trackMessages = {
   from: 'From',
   to: 'To',
   toPlaceholder: 'end',
-  marks: 'Comments on the waveform',
-  several: (count: number) => `${count} comments`,
-  markAt: (name: string, time: string, text: string) => `${name}, ${time}: ${text}`,
-  range: (start: string, end: string) => `${start} to ${end}`,
   emptyFilter: 'No comments here',
   emptyFilterText: 'Choose All to see the others.',
+  theComment: 'The comment',
   tryIt: 'Try it',
   tryComment: (text: string) => `Try it: ${text}`,
   next: 'Next or previous comment',
@@ -85,12 +77,4 @@ export const beforeAfterMessages = {
   after: 'After',
   version: (number: number) => `V${number}`,
   play: (label: string, number: number) => `Play ${label.toLowerCase()}, V${number}`,
-} as const;
-
-/** The messages of what is loaded with a change, apart from those of the comments. */
-export const summaryMessages = {
-  theComment: 'The comment',
-  someone: 'Someone',
-  onVersion: (number: number) => `on V${number}`,
-  play: (time: string) => `Play ${time}`,
 } as const;

@@ -1,11 +1,12 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { commentDraft } from '#web/features/comments/comment-drafts.ts';
-import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
-import { mentionedIds } from '#web/features/comments/mentions.ts';
 import { WaitingCommentsNotice } from '#web/features/comments/waiting-comments-notice.tsx';
-import { messages as commentMessages } from '#web/features/comments/messages.ts';
+import { messages } from '#web/features/comments/messages.ts';
+import { CommentForm } from '#web/domain/comments/comment-form.tsx';
+import { mentionedIds } from '#web/domain/comments/mentions.ts';
+import { messages as commentMessages } from '#web/domain/comments/messages.ts';
 import { PinPositionButton } from '#web/features/comments/pin-position-button.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
@@ -101,7 +102,7 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
       <CommentForm
         ref={field}
         label={commentMessages.writeLabel}
-        placeholder={commentMessages.writePlaceholders.track}
+        placeholder={messages.writePlaceholders.track}
         action={commentMessages.post}
         draft={commentDraft(target)}
         onHasContentChange={onHasContentChange}

@@ -1,6 +1,7 @@
-import { barsText } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import type { DraftPlace } from '#web/features/comments/track/place-draft.ts';
+import { barsText } from '#web/domain/comments/comment-place.ts';
+import { messages as commentMessages } from '#web/domain/comments/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -45,7 +46,7 @@ export function PlaceFields({ room, place, onChange, onClear }: PlaceFieldsProps
       />
       <span className={styles.bars}>
         {bars}
-        {place.version !== room.shown.number && ` ${messages.onVersion(place.version)}`}
+        {place.version !== room.shown.number && ` ${commentMessages.onVersion(place.version)}`}
       </span>
       <IconButton icon="close" label={messages.wholeTrack} className={styles.clearPlace} onClick={onClear} />
     </div>

@@ -1,16 +1,16 @@
-import { clsx } from 'clsx';
-import { type ComponentProps, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Member } from '#contract/projects.ts';
-import { authorName } from '#web/features/comments/comment-body.tsx';
-import { ThreadContent } from '#web/features/comments/thread.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
-import { commentElementId } from '#web/domain/comment-element-id.ts';
-import { barsText, commentPlace, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
+import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { authorName } from '#web/domain/comments/comment-body.tsx';
+import { CommentItem, PlaceButton } from '#web/domain/comments/comment-item.tsx';
+import { barsText, commentPlace, type CommentPlace, timeText } from '#web/domain/comments/comment-place.ts';
+import { messages as commentMessages } from '#web/domain/comments/messages.ts';
+import { Thread } from '#web/domain/comments/thread.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDuration } from '#web/ui/format-number.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TrackRoom } from '#web/domain/track-room.ts';
@@ -25,11 +25,11 @@ export type CommentRoom = Pick<
   'item' | 'shown' | 'versions' | 'playFrom' | 'playRange' | 'focusComment'
 >;
 
-interface TrackCommentProps extends Pick<
-  ComponentProps<typeof ThreadContent>,
-  'target' | 'actions' | 'isReplying' | 'onReply' | 'canDeleteGuests' | 'onBeforeDelete'
-> {
+interface TrackCommentProps {
   readonly room: CommentRoom;
+  readonly actions: Pick<CommentActions, 'edit'>;
+  readonly isReplying: boolean;
+  readonly onReply: (commentId: string | undefined) => void;
   readonly comment: Comment;
   readonly place: CommentPlace | undefined;
   readonly members: readonly Member[];
@@ -53,100 +53,92 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
   const isFolded = isResolved && !isJustResolved && !isUnfolded && !props.isReplying;
   const shortText = comment.content.slice(0, maxLabelChars);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of its parts
-    <li
-      id={commentElementId(comment.id)}
-      className={clsx(styles.comment, isFolded && styles.folded)}
-      tabIndex={-1}
+    <CommentItem
+      commentId={comment.id}
       aria-current={isFocused || undefined}
       data-resolved={isResolved || undefined}
+      data-folded={isFolded || undefined}
       data-track-type={room.item.trackType}
       onFocus={() => !isFocused && room.focusComment(comment.id)}
+      place={place && <Place room={room} place={place} isFolded={isFolded} />}
+      end={
+        canResolve &&
+        !comment.isDeleted && (
+          <button
+            type="button"
+            className={styles.tick}
+            aria-pressed={isResolved}
+            aria-label={(isResolved ? messages.reopen : messages.resolve)(shortText)}
+            data-tooltip={(isResolved ? messages.reopen : messages.resolve)('').replace(': ', '')}
+            onClick={() => onResolve(comment, !isResolved)}
+          >
+            <Icon name="check" size="small" />
+          </button>
+        )
+      }
     >
-      <div className={styles.place}>
-        {place && <Place room={room} comment={comment} place={place} isFolded={isFolded} />}
-      </div>
-      <div className={styles.body}>
-        {isFolded ? (
-          <FoldedComment comment={comment} onUnfold={() => setUnfolded(true)} />
-        ) : (
-          <ThreadContent
-            target={props.target}
-            comment={comment}
-            actions={props.actions}
-            isReplying={props.isReplying}
-            onReply={props.onReply}
-            canDeleteGuests={props.canDeleteGuests}
-            onBeforeDelete={props.onBeforeDelete}
-            positionLink={
-              comment.version !== null &&
-              room.versions.length > 1 && <span>{messages.onVersion(comment.version)}</span>
-            }
-            buttons={
-              <>
-                <AssignMenu
-                  comment={comment}
-                  members={props.members}
-                  canAssign={props.canAssign}
-                  onAssign={(assigneeId) =>
-                    void props.actions.edit({ comment, assigneeId }).catch(() => undefined)
-                  }
-                />
-                {onTry && !isResolved && (
-                  <Button
-                    variant="ghost"
-                    className={styles.small}
-                    aria-label={messages.tryComment(shortText)}
-                    onClick={() => onTry(comment, place)}
-                  >
-                    <Icon name="fork" size="small" />
-                    {messages.tryIt}
-                  </Button>
-                )}
-                {isUnfolded && isResolved && (
-                  <Button variant="ghost" className={styles.small} onClick={() => setUnfolded(false)}>
-                    {messages.fold}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        )}
-        {comment.fixedInVersion !== null && (
-          <BeforeAfter
-            room={room}
-            comment={comment}
-            placeIn={(version) => commentPlace(comment, version, room.versions)}
-          />
-        )}
-        {isJustResolved && isResolved && (
-          <output className={styles.undo}>
-            {messages.resolved}{' '}
-            <button type="button" className={textStyles.link} onClick={() => onResolve(comment, false)}>
-              {messages.undo}
-            </button>
-          </output>
-        )}
-      </div>
-      {canResolve && !comment.isDeleted && (
-        <button
-          type="button"
-          className={styles.tick}
-          aria-pressed={isResolved}
-          aria-label={(isResolved ? messages.reopen : messages.resolve)(shortText)}
-          data-tooltip={(isResolved ? messages.reopen : messages.resolve)('').replace(': ', '')}
-          onClick={() => onResolve(comment, !isResolved)}
-        >
-          <Icon name="check" size="small" />
-        </button>
+      {isFolded ? (
+        <FoldedComment comment={comment} onUnfold={() => setUnfolded(true)} />
+      ) : (
+        <Thread
+          comment={comment}
+          isReplying={props.isReplying}
+          onReply={props.onReply}
+          note={
+            comment.version !== null &&
+            room.versions.length > 1 && <span>{commentMessages.onVersion(comment.version)}</span>
+          }
+          buttons={
+            <>
+              <AssignMenu
+                comment={comment}
+                members={props.members}
+                canAssign={props.canAssign}
+                onAssign={(assigneeId) =>
+                  void props.actions.edit({ comment, assigneeId }).catch(() => undefined)
+                }
+              />
+              {onTry && !isResolved && (
+                <Button
+                  variant="ghost"
+                  className={styles.small}
+                  aria-label={messages.tryComment(shortText)}
+                  onClick={() => onTry(comment, place)}
+                >
+                  <Icon name="fork" size="small" />
+                  {messages.tryIt}
+                </Button>
+              )}
+              {isUnfolded && isResolved && (
+                <Button variant="ghost" className={styles.small} onClick={() => setUnfolded(false)}>
+                  {messages.fold}
+                </Button>
+              )}
+            </>
+          }
+        />
       )}
-    </li>
+      {comment.fixedInVersion !== null && (
+        <BeforeAfter
+          room={room}
+          comment={comment}
+          placeIn={(version) => commentPlace(comment, version, room.versions)}
+        />
+      )}
+      {isJustResolved && isResolved && (
+        <output className={styles.undo}>
+          {messages.resolved}{' '}
+          <button type="button" className={textStyles.link} onClick={() => onResolve(comment, false)}>
+            {messages.undo}
+          </button>
+        </output>
+      )}
+    </CommentItem>
   );
 });
 
 interface PlaceProps {
   readonly room: CommentRoom;
-  readonly comment: Comment;
   readonly place: CommentPlace;
   readonly isFolded: boolean;
 }
@@ -157,8 +149,7 @@ const leadSeconds = 2;
 function Place({ room, place, isFolded }: PlaceProps) {
   const { shown, item } = room;
   const { start, end, isExact } = place;
-  const time =
-    end === undefined ? formatDuration(start) : `${formatDuration(start)} – ${formatDuration(end)}`;
+  const label = commentMessages.play(timeText(place));
   const play = () => {
     if (end === undefined) room.playFrom(Math.max(0, start - leadSeconds));
     else room.playRange({ start, end });
@@ -167,16 +158,9 @@ function Place({ room, place, isFolded }: PlaceProps) {
   return (
     <>
       {!isFolded && <WavePiece waveform={item.waveform} duration={shown.duration} place={place} />}
-      <button
-        type="button"
-        className={styles.time}
-        aria-label={messages.play(time)}
-        data-tooltip={messages.play(time)}
-        onClick={play}
-      >
-        <Icon name="play" size="small" />
-        {time}
-      </button>
+      <PlaceButton aria-label={label} data-tooltip={label} onClick={play}>
+        {timeText(place)}
+      </PlaceButton>
       {!isFolded && bars !== undefined && <span className={styles.bars}>{bars}</span>}
       {!isExact && <span className={styles.missing}>{messages.missing(shown.number)}</span>}
     </>
@@ -193,7 +177,7 @@ function FoldedComment({ comment, onUnfold }: { readonly comment: Comment; reado
       </button>
       <p className={styles.foldedFacts}>
         {authorName(comment)}
-        {version !== null && ` ${messages.onVersion(version)}`}
+        {version !== null && ` ${commentMessages.onVersion(version)}`}
         {'. '}
         {messages.resolvedBy(resolverName)}
         {resolvedAt !== null && `, ${formatDate(resolvedAt)}`}

@@ -1,6 +1,6 @@
 import type { Waveform } from '#contract/waveform.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
-import type { CommentPlace } from '#web/features/comments/track/comment-place.ts';
+import type { CommentPlace } from '#web/domain/comments/comment-place.ts';
 import styles from './track-comments.module.css';
 
 /** Seconds that are shown around a moment. */

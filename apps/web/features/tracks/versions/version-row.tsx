@@ -11,7 +11,7 @@ import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
-import { commentElementId } from '#web/domain/comment-element-id.ts';
+import { commentElementId } from '#web/domain/comments/comment-element-id.ts';
 import { useList } from '#web/data/use-list.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';

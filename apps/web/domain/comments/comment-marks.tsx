@@ -1,19 +1,15 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import { authorName } from '#web/features/comments/comment-body.tsx';
-import { commentElementId } from '#web/domain/comment-element-id.ts';
-import { type CommentPlace, placesIn } from '#web/features/comments/track/comment-place.ts';
-import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
-import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';
-import { Avatar } from '#web/domain/avatar.tsx';
-import { formatDuration } from '#web/ui/format-number.ts';
+import { AuthorAvatar, authorName } from '#web/domain/comments/comment-body.tsx';
+import { commentElementId } from '#web/domain/comments/comment-element-id.ts';
+import { type CommentPlace, timeText } from '#web/domain/comments/comment-place.ts';
+import { messages } from '#web/domain/comments/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
 import { useElementWidth } from '#web/ui/use-element-width.ts';
-import styles from '#web/audio/waveform/comment-marks.module.css';
+import styles from './comment-marks.module.css';
 
-interface Mark {
+export interface Mark {
   readonly comment: Comment;
   readonly place: CommentPlace;
 }
@@ -22,7 +18,17 @@ interface Mark {
 const joinPx = 26;
 /** Pixels between the text of a mark and the next mark. */
 const gapPx = 8;
-const maxTextChars = 120;
+
+/** The marks of comments that have a place, in order of their starts; the same objects for the same `comments`. */
+export const marksOf = (
+  comments: readonly Comment[],
+  placeOf: (comment: Comment) => CommentPlace | undefined,
+): readonly Mark[] =>
+  comments
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((comment) => ({ comment, place: placeOf(comment) }))
+    .filter((mark): mark is Mark => mark.place !== undefined)
+    .toSorted((first, second) => first.place.start - second.place.start);
 
 /** The marks in order of their starts, those too close to each other joined. */
 function groupMarks(marks: readonly Mark[], pixelsPerSecond: number): readonly (readonly Mark[])[] {
@@ -36,37 +42,57 @@ function groupMarks(marks: readonly Mark[], pixelsPerSecond: number): readonly (
   return groups;
 }
 
-function markLabel({ comment, place }: Mark): string {
-  const start = formatDuration(place.start);
-  const time = place.end === undefined ? start : messages.range(start, formatDuration(place.end));
-  const { content } = comment;
-  const text = content.length > maxTextChars ? `${content.slice(0, maxTextChars)}…` : content;
-  return messages.markAt(authorName(comment), time, text);
+const markLabel = ({ comment, place }: Mark): string =>
+  messages.mark(authorName(comment), timeText(place), comment.content);
+
+const percent = (seconds: number, duration: number) => `${(seconds / (duration || 1)) * 100}%`;
+
+interface MomentMarksProps {
+  readonly marks: readonly Mark[];
+  /** Seconds. */
+  readonly duration: number;
+  readonly onPlay: (seconds: number) => void;
+}
+
+/** Comments on the waveform of a row, each at its start; pressing one plays from there. */
+export const MomentMarks = ({ marks, duration, onPlay }: MomentMarksProps) => (
+  <div className={styles.moments}>
+    {marks.map((mark) => (
+      <button
+        key={mark.comment.id}
+        type="button"
+        className={styles.moment}
+        style={{ '--x': percent(mark.place.start, duration) }}
+        data-tooltip={markLabel(mark)}
+        onClick={() => onPlay(mark.place.start)}
+      >
+        <AuthorAvatar comment={mark.comment} />
+        <span className={textStyles.visuallyHidden}>{markLabel(mark)}</span>
+      </button>
+    ))}
+  </div>
+);
+
+interface CommentMarksProps {
+  /** In order of their starts. */
+  readonly marks: readonly Mark[];
+  /** Seconds. */
+  readonly duration: number;
+  /** The comment that is marked in the list. */
+  readonly currentId?: string | undefined;
+  readonly onFocus?: (commentId: string) => void;
 }
 
 /** Comments above the waveform: a bracket for a range, a stem for a moment. Each is a link to its comment. */
-export function CommentMarks({ room }: { readonly room: TrackRoom }) {
-  const { shown, versions, track, focusedCommentId, focusComment } = room;
-  const { rows } = useAllComments(track.id);
+export function CommentMarks({ marks, duration, currentId, onFocus }: CommentMarksProps) {
   const [list, width] = useElementWidth<HTMLUListElement>();
-  const placeOf = useMemo(() => placesIn(shown, versions), [shown, versions]);
-  const marks = useMemo(
-    () =>
-      (rows ?? [])
-        .filter(({ isDeleted }) => !isDeleted)
-        .map((comment) => ({ comment, place: placeOf(comment) }))
-        .filter((mark): mark is Mark => mark.place !== undefined)
-        .toSorted((first, second) => first.place.start - second.place.start),
-    [rows, placeOf],
-  );
-  const duration = shown.duration || 1;
-  const pixelsPerSecond = width / duration;
+  const pixelsPerSecond = width / (duration || 1);
   const groups = groupMarks(marks, pixelsPerSecond);
   return (
     <ul ref={list} className={styles.marks} aria-label={messages.marks}>
       {groups.map((group, index) => {
         const mark =
-          group.find(({ comment }) => comment.id === focusedCommentId) ??
+          group.find(({ comment }) => comment.id === currentId) ??
           group.find(({ comment }) => comment.resolvedAt === null) ??
           group[0]!;
         const next = groups[index + 1]?.[0];
@@ -77,7 +103,7 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
               .map((other) => (
                 <li
                   key={other.comment.id}
-                  {...shapeOf(other, duration, other.comment.id === focusedCommentId)}
+                  {...shapeOf(other, duration, other.comment.id === currentId)}
                   aria-hidden
                 />
               ))}
@@ -86,9 +112,9 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
               place={mark.place}
               duration={duration}
               count={group.length}
-              isCurrent={mark.comment.id === focusedCommentId}
+              isCurrent={mark.comment.id === currentId}
               roomPx={next && (next.place.start - mark.place.start) * pixelsPerSecond - gapPx}
-              onFocus={focusComment}
+              onFocus={onFocus}
             />
           </Fragment>
         );
@@ -96,8 +122,6 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
     </ul>
   );
 }
-
-const percent = (seconds: number, duration: number) => `${(seconds / duration) * 100}%`;
 
 const shapeOf = ({ comment, place: { start, end } }: Mark, duration: number, isCurrent: boolean) => ({
   className: end === undefined ? styles.stem : styles.bracket,
@@ -117,7 +141,7 @@ interface CommentMarkProps extends Mark {
   readonly isCurrent: boolean;
   /** Pixels for its text. */
   readonly roomPx: number | undefined;
-  readonly onFocus: (commentId: string) => void;
+  readonly onFocus: ((commentId: string) => void) | undefined;
 }
 
 const CommentMark = memo(function CommentMark(props: CommentMarkProps) {
@@ -130,7 +154,7 @@ const CommentMark = memo(function CommentMark(props: CommentMarkProps) {
         title={label}
         onClick={(event) => {
           event.preventDefault();
-          onFocus(comment.id);
+          onFocus?.(comment.id);
           document.getElementById(commentElementId(comment.id))?.focus();
         }}
         style={{ '--room': roomPx === undefined ? 'none' : `${roomPx}px` }}
@@ -140,7 +164,7 @@ const CommentMark = memo(function CommentMark(props: CommentMarkProps) {
             {count}
           </b>
         ) : (
-          <MarkSign comment={comment} />
+          markSign(comment)
         )}
         {place.end !== undefined && <em aria-hidden="true">{comment.content}</em>}
         <span className={textStyles.visuallyHidden}>{count > 1 ? messages.several(count) : label}</span>
@@ -149,12 +173,11 @@ const CommentMark = memo(function CommentMark(props: CommentMarkProps) {
   );
 });
 
-function MarkSign({ comment: { id, userId, user, resolvedAt } }: { readonly comment: Comment }) {
-  return resolvedAt === null ? (
-    <Avatar user={{ ...user, id: userId ?? id }} />
+const markSign = (comment: Comment): ReactNode =>
+  comment.resolvedAt === null ? (
+    <AuthorAvatar comment={comment} />
   ) : (
     <span className={styles.tick}>
       <Icon name="check" size="small" />
     </span>
   );
-}

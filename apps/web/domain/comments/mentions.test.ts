@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, mentionChoices, mentionedIds, splitMentions } from '#web/features/comments/mentions.ts';
+import { mentionAt, mentionChoices, mentionedIds, splitMentions } from '#web/domain/comments/mentions.ts';
 
 const members = [
   { id: '1', name: 'Tomasz Wrona' },

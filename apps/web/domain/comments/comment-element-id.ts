@@ -1,2 +1,2 @@
-/** The id of the element of a comment on a track's page. */
+/** The id of the element of a comment. */
 export const commentElementId = (commentId: string): string => `comment-${commentId}`;

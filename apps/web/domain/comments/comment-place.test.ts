@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackVersion } from '#contract/versions.ts';
-import { barsText, commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { barsText, commentPlace } from '#web/domain/comments/comment-place.ts';
 
 /** Sections of whole bars of 4/4; at 120 bpm a bar is 2 s. */
 function version(
