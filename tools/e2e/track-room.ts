@@ -28,12 +28,12 @@ export const listVersions = async (user: ApiUser, trackId: string) =>
   (await user.call('listVersions', { params: { trackId } })).versions.toReversed();
 
 /** Drags over a part of a waveform, from one share of its width to another. */
-export async function drag(page: Page, target: Locator, from: number, to: number) {
+export async function drag(page: Page, target: Locator, from: number, to: number, moves = 6) {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width * from, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width * to, y + height / 2, { steps: 6 });
+  await page.mouse.move(x + width * to, y + height / 2, { steps: moves });
   await page.mouse.up();
 }
 

@@ -6,43 +6,43 @@ import { openPromptInForm } from '#web/features/compose/generation/track-setting
 import { call } from '#web/data/api.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
+import { useTrackPageState } from '#web/domain/track-page.ts';
 
 interface TrackChangeProps {
-  readonly room: TrackRoom;
   readonly onClose: () => void;
 }
 
 /** A change of the shown version in the user's own words. */
-export function TrackChange({ room, onClose }: TrackChangeProps) {
-  const place = useRange(room);
-  const onOpenForm = useOpenForm(room);
-  return <ChangeDialog room={room} place={place} onOpenForm={onOpenForm} onClose={onClose} />;
+export function TrackChange({ onClose }: TrackChangeProps) {
+  const place = useTrackPageState((state) => state.range);
+  const changed = useChanged();
+  return <ChangeDialog {...changed} place={place} onClose={onClose} />;
 }
 
 /** A change of the shown version that a comment asks for. */
-export function CommentChange({ room, onClose, ...tried }: TrackChangeProps & TriedComment) {
+export function CommentChange({ onClose, ...tried }: TrackChangeProps & TriedComment) {
   const { comment, place } = tried;
-  const onOpenForm = useOpenForm(room, comment.id);
+  const changed = useChanged(comment.id);
   return (
     <ChangeDialog
-      room={room}
+      {...changed}
       comment={{
         id: comment.id,
         text: comment.content,
-        summary: <CommentSummary room={room} {...tried} />,
+        summary: <CommentSummary {...tried} />,
       }}
       place={place}
-      onOpenForm={onOpenForm}
       onClose={onClose}
     />
   );
 }
 
-/** Opens the settings of the shown version with another prompt in the generation form of its project. */
-function useOpenForm({ track, shown }: TrackRoom, commentId?: string) {
+/** The shown version as what is changed; without a score, its settings open with another prompt in the form of its project. */
+function useChanged(commentId?: string) {
   const [, navigate] = useLocation();
-  return async (prompt: string) => {
+  const track = useTrackPageState((state) => state.track);
+  const shown = useTrackPageState((state) => state.shown);
+  const onOpenForm = async (prompt: string) => {
     try {
       const source = await call('getTrack', { params: { trackId: track.id }, query: { v: shown.number } });
       openPromptInForm(source, prompt, commentId);
@@ -55,4 +55,5 @@ function useOpenForm({ track, shown }: TrackRoom, commentId?: string) {
       });
     }
   };
+  return { track, version: shown, onOpenForm };
 }

@@ -7,7 +7,7 @@ import { RoomProvider } from '#web/features/tracks/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dialog.tsx';
 import { InTheRoom } from '#web/features/tracks/presence/in-the-room.tsx';
@@ -25,41 +25,45 @@ const renderPlaylistDialog = (track: Track, onClose: () => void, version?: numbe
 const CommentChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).CommentChange);
 
 /** The comments on a track; everyone who is on its page can be mentioned at once. */
-function TrackConversation({ room }: { readonly room: TrackRoom }) {
+function TrackConversation() {
   const userIdsHere = useUserIdsHere();
   return (
     <Conversation
-      room={room}
       userIdsHere={userIdsHere}
-      renderChange={(tried, onClose) => <CommentChange room={room} {...tried} onClose={onClose} />}
+      renderChange={(tried, onClose) => <CommentChange {...tried} onClose={onClose} />}
     />
   );
 }
 
 const TrackChange = lazyDialog(async () => (await import('#web/app/track-changes.tsx')).TrackChange);
-const renderChange = (room: TrackRoom, onClose: () => void) => <TrackChange room={room} onClose={onClose} />;
+const renderChange = (onClose: () => void) => <TrackChange onClose={onClose} />;
 
 /** Who else is on the page of a track, and the blind votes about it. */
-function TrackPeople({ room }: { readonly room: TrackRoom }) {
-  const { track, shown, item, showVersion } = room;
-  const presence = useRoom({ trackId: track.id, version: shown.number, item, onVersion: showVersion });
+function TrackPeople() {
+  const { showVersion } = useTrackPage();
+  const item = useTrackPageState((state) => state.item);
+  const { number: version, duration } = useTrackPageState(({ shown }) => shown);
+  const presence = useRoom({ trackId: item.id, version, item, onVersion: showVersion });
   return (
     <>
-      <InTheRoom room={presence} duration={shown.duration} item={item} version={shown.number} />
-      <VoteList projectId={track.projectId} trackId={track.id} />
+      <InTheRoom room={presence} duration={duration} item={item} version={version} />
+      <VoteList projectId={item.projectId} trackId={item.id} />
     </>
   );
 }
 
 /** Where they are on the waveform. */
-function TrackListeners({ room }: { readonly room: TrackRoom }) {
-  return <ListenerMarks shown={room.shown} versions={room.versions} />;
+function TrackListeners() {
+  const shown = useTrackPageState((state) => state.shown);
+  const versions = useTrackPageState((state) => state.versions);
+  return <ListenerMarks shown={shown} versions={versions} />;
 }
 
-const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
-const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
-const renderConversation = (room: TrackRoom) => <TrackConversation room={room} />;
-const renderMarks = (room: TrackRoom) => <TrackMarks room={room} />;
+// The same elements each time: they render again for their own reasons only.
+const conversation = <TrackConversation />;
+const marks = <TrackMarks />;
+const people = <TrackPeople />;
+const listeners = <TrackListeners />;
 const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPrompt) =>
   (await formActions()).suggestPrompt(projectId, type, prompt, title);
 
@@ -75,10 +79,10 @@ export function TrackScreen({ trackId }: { readonly trackId: string }) {
     <RoomProvider>
       <TrackPage
         trackId={trackId}
-        conversation={renderConversation}
-        marks={renderMarks}
-        people={renderPeople}
-        listeners={renderListeners}
+        conversation={conversation}
+        marks={marks}
+        people={people}
+        listeners={listeners}
         playlistDialog={renderPlaylistDialog}
         changeDialog={renderChange}
         onCopyPrompt={(projectId, copied) => void onCopyPrompt(projectId, copied)}

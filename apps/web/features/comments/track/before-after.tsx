@@ -3,22 +3,22 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { beforeAfterMessages as messages } from '#web/features/comments/track/messages.ts';
 import { PlaceButton } from '#web/domain/comments/comment-item.tsx';
 import type { CommentPlace } from '#web/domain/comments/comment-place.ts';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './comment-summary.module.css';
 
 /** Seconds of music before and after a moment. */
 const lead = { before: 2, after: 6 };
 
 interface BeforeAfterProps {
-  readonly room: Pick<TrackRoom, 'versions' | 'playRange'>;
   readonly comment: Comment;
   /** The place of the comment in a version. */
   readonly placeIn: (version: TrackVersion) => CommentPlace | undefined;
 }
 
 /** Buttons that play the place of a comment in the version before its change, and in the one that was made from it. */
-export function BeforeAfter({ room, comment, placeIn }: BeforeAfterProps) {
-  const { versions, playRange } = room;
+export function BeforeAfter({ comment, placeIn }: BeforeAfterProps) {
+  const { playRange } = useTrackPage();
+  const versions = useTrackPageState((state) => state.versions);
   const after = versions.find(({ number }) => number === comment.fixedInVersion);
   if (!after) return null;
   const before = versions.find(({ number }) => number === after.sourceVersion);

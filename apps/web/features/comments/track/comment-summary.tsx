@@ -5,13 +5,12 @@ import { AuthorAvatar, authorName } from '#web/domain/comments/comment-body.tsx'
 import { PlaceButton } from '#web/domain/comments/comment-item.tsx';
 import { type CommentPlace, timeText } from '#web/domain/comments/comment-place.ts';
 import { messages } from '#web/domain/comments/messages.ts';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './comment-summary.module.css';
 
 interface CommentSummaryProps {
-  readonly room: TrackRoom;
   readonly comment: Comment;
   readonly place: CommentPlace | undefined;
   /** The bars of the place, in words. */
@@ -21,15 +20,16 @@ interface CommentSummaryProps {
 }
 
 /** A comment with its place and replies, to read beside the change that is made of it. */
-export function CommentSummary({ room, comment, place, bars, wave }: CommentSummaryProps) {
+export function CommentSummary({ comment, place, bars, wave }: CommentSummaryProps) {
   const heading = useId();
-  const { item } = room;
+  const { playFrom, playRange } = useTrackPage();
+  const trackType = useTrackPageState(({ item }) => item.trackType);
   const play = () => {
-    if (place?.end === undefined) room.playFrom(place?.start ?? 0);
-    else room.playRange({ start: place.start, end: place.end });
+    if (place?.end === undefined) playFrom(place?.start ?? 0);
+    else playRange({ start: place.start, end: place.end });
   };
   return (
-    <section className={styles.summary} aria-labelledby={heading} data-track-type={item.trackType}>
+    <section className={styles.summary} aria-labelledby={heading} data-track-type={trackType}>
       <h3 id={heading}>{trackMessages.theComment}</h3>
       <p className={styles.author}>
         <AuthorAvatar comment={comment} />

@@ -5,7 +5,7 @@ import { trackMessages as messages } from '#web/features/comments/track/messages
 import { Select } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './track-comments.module.css';
 
 const filters = Object.keys(messages.filters) as CommentFilter[];
@@ -14,7 +14,6 @@ const orders = Object.keys(messages.sorts) as CommentOrder[];
 
 interface ConversationHeaderProps {
   readonly headingId: string;
-  readonly room: TrackRoom;
   readonly filter: CommentFilter;
   /** Undefined while not all comments are loaded. */
   readonly counts: Readonly<Record<CommentFilter, number>> | undefined;
@@ -25,9 +24,12 @@ interface ConversationHeaderProps {
 
 /** Heading, filter with counts, order and export. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { headingId, room, filter, counts, order } = props;
-  const { track, shown, project } = room;
-  const openCount = track.openComments >= limits.openComments.max ? '99+' : formatNumber(track.openComments);
+  const { headingId, filter, counts, order } = props;
+  const trackId = useTrackPageState(({ track }) => track.id);
+  const openComments = useTrackPageState(({ track }) => track.openComments);
+  const version = useTrackPageState(({ shown }) => shown.number);
+  const mayDownload = useTrackPageState(({ project }) => project?.may.download === true);
+  const openCount = openComments >= limits.openComments.max ? '99+' : formatNumber(openComments);
   const countOf = (name: CommentFilter) =>
     counts ? formatNumber(counts[name]) : name === 'open' ? openCount : undefined;
   return (
@@ -63,12 +65,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             </option>
           ))}
         </Select>
-        <ExportMenu
-          trackId={track.id}
-          version={shown.number}
-          filter={filter}
-          canDownload={project?.may.download === true}
-        />
+        <ExportMenu trackId={trackId} version={version} filter={filter} canDownload={mayDownload} />
       </div>
     </header>
   );

@@ -18,7 +18,7 @@ import { commentElementId } from '#web/domain/comments/comment-element-id.ts';
 import { barsText, type CommentPlace, placesIn } from '#web/domain/comments/comment-place.ts';
 import { CommentingContext } from '#web/domain/comments/commenting.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { useKeyCommands } from '#web/ui/use-key-commands.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { canCreate, useUser } from '#web/domain/user.ts';
@@ -35,7 +35,6 @@ export interface TriedComment {
 }
 
 interface ConversationProps {
-  readonly room: TrackRoom;
   /** The other users on the page of the track now. */
   readonly userIdsHere: readonly string[];
   /** Renders the dialog that turns a comment into a change. */
@@ -74,14 +73,14 @@ function useJustResolved() {
 }
 
 /** The comments on a track beside its waveform: new comment, filter, threads. */
-export function Conversation({ room, userIdsHere, renderChange }: ConversationProps) {
-  const { track, item, shown, versions, project, playFrom, playRange, focusedCommentId, focusComment } = room;
-  const commentRoom = useMemo(
-    () => ({ item, shown, versions, playFrom, playRange, focusComment }),
-    [item, shown, versions, playFrom, playRange, focusComment],
-  );
+export function Conversation({ userIdsHere, renderChange }: ConversationProps) {
+  const page = useTrackPage();
+  const { id: trackId, trackType } = useTrackPageState(({ item }) => item);
+  const shown = useTrackPageState((state) => state.shown);
+  const versions = useTrackPageState((state) => state.versions);
+  const project = useTrackPageState((state) => state.project);
   const members = project?.members ?? nobody;
-  const target = useMemo(() => ({ entityType: 'track', entityId: track.id }) as const, [track.id]);
+  const target = useMemo(() => ({ entityType: 'track', entityId: trackId }) as const, [trackId]);
   const user = useUser();
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -90,7 +89,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
   const [replyingTo, setReplyingTo] = useState<string>();
   const [trying, setTrying] = useState<TriedComment>();
   const justResolved = useJustResolved();
-  const { list, counts } = useTrackComments(track.id, filter, justResolved.ids);
+  const { list, counts } = useTrackComments(trackId, filter, justResolved.ids);
   const actions = useCommentActions(target);
   const mentionable = useMemo(
     () =>
@@ -126,17 +125,16 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     },
     [actions, addResolved, removeResolved],
   );
-  const canTry = item.trackType === 'music' && project?.may.generate === true && canCreate(user);
-  const { waveform } = item;
+  const canTry = trackType === 'music' && project?.may.generate === true && canCreate(user);
   const tryIt = useCallback(
     (comment: Comment, place: CommentPlace | undefined) =>
       setTrying({
         comment,
         place,
         bars: place && barsText(place, shown),
-        wave: place && <WavePiece waveform={waveform} duration={shown.duration} place={place} />,
+        wave: place && <WavePiece waveform={shown.waveform} duration={shown.duration} place={place} />,
       }),
-    [shown, waveform],
+    [shown],
   );
   const onBeforeDelete = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   const commenting = useMemberCommenting({
@@ -146,12 +144,15 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     onBeforeDelete,
     mentionable,
   });
-  const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
+  const indexOfFocused = () => {
+    const { focusedCommentId } = page.get();
+    return sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
+  };
   const move = (step: 1 | -1) => {
-    const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
+    const index = indexOfFocused();
     const next = sorted[index < 0 ? (step === 1 ? 0 : sorted.length - 1) : index + step]?.comment;
     if (!next) return;
-    focusComment(next.id);
+    page.focusComment(next.id);
     const element = document.getElementById(commentElementId(next.id));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
@@ -161,6 +162,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     {
       shortcut: commentShortcuts.resolve,
       run: () => {
+        const focused = sorted[indexOfFocused()]?.comment;
         if (!focused || focused.isDeleted || !canResolve(focused)) return false;
         resolve(focused, focused.resolvedAt === null);
         return true;
@@ -169,6 +171,7 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
     {
       shortcut: commentShortcuts.open,
       run: () => {
+        const focused = sorted[indexOfFocused()]?.comment;
         if (!focused || focused.isDeleted) return false;
         setReplyingTo(focused.id);
         return true;
@@ -182,14 +185,13 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
         <section ref={section} tabIndex={-1} className={styles.conversation} aria-labelledby={heading}>
           <ConversationHeader
             headingId={heading}
-            room={room}
             filter={filter}
             counts={counts}
             onFilterChange={setFilter}
             order={order}
             onOrderChange={setOrder}
           />
-          <NewTrackComment room={room} target={target} actions={actions} />
+          <NewTrackComment target={target} actions={actions} />
           <List
             list={{ ...list, rows: list.rows && sorted }}
             loading={<CommentsSkeleton rows={3} />}
@@ -209,12 +211,10 @@ export function Conversation({ room, userIdsHere, renderChange }: ConversationPr
                   {rows.map(({ comment, place }) => (
                     <TrackComment
                       key={comment.id}
-                      room={commentRoom}
                       members={members}
                       comment={comment}
                       place={place}
                       actions={actions}
-                      isFocused={comment.id === focusedCommentId}
                       isJustResolved={justResolved.ids.has(comment.id)}
                       canResolve={canResolve(comment)}
                       canAssign={project !== undefined && !comment.isDeleted}

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { commentDraft } from '#web/features/comments/comment-drafts.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
@@ -11,12 +11,11 @@ import { PinPositionButton } from '#web/features/comments/pin-position-button.ts
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
 import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
-import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { PlaceFields } from '#web/features/comments/track/place-fields.tsx';
 import styles from './track-comments.module.css';
 
 interface NewTrackCommentProps {
-  readonly room: TrackRoom;
   readonly target: CommentTarget;
   readonly actions: CommentActions;
 }
@@ -27,10 +26,13 @@ const hundredths = (seconds: number) => Math.floor(seconds * 100) / 100;
  * The form of a new comment. It is about the selected range, or the moment that played at its first letter, or the
  * whole track.
  */
-export function NewTrackComment({ room, target, actions }: NewTrackCommentProps) {
-  const { shown, setRange, track, onCompose, position } = room;
-  const range = useRange(room);
-  const members = useContext(MentionableContext);
+export function NewTrackComment({ target, actions }: NewTrackCommentProps) {
+  const { setRange, position } = useTrackPage();
+  const shown = useTrackPageState((state) => state.shown);
+  const range = useTrackPageState((state) => state.range);
+  const composeCount = useTrackPageState((state) => state.composeCount);
+  const members = useTrackPageState(({ project }) => project?.members);
+  const mentionable = useContext(MentionableContext);
   const field = useRef<HTMLTextAreaElement>(null);
   const [pinned, setPinned] = useState(() => placeDraft(target).read());
   /** The user has chosen to comment on the whole track. */
@@ -56,36 +58,37 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
     setForWholeTrack(false);
   };
 
-  const compose = () => {
+  const compose = useEffectEvent(() => {
     setForWholeTrack(false);
     if (!range) pinMoment(position());
     field.current?.focus();
     field.current?.scrollIntoView({ block: 'nearest' });
-  };
-  const latestCompose = useRef(compose);
-  useEffect(() => {
-    latestCompose.current = compose;
   });
-  useEffect(() => onCompose(() => latestCompose.current()), [onCompose]);
+  const answeredCount = useRef(composeCount);
+  // Before the browser paints: phones show their keyboard only as part of the press.
+  useLayoutEffect(() => {
+    if (answeredCount.current === composeCount) return;
+    answeredCount.current = composeCount;
+    compose();
+  }, [composeCount]);
 
   const onPost = async (content: string) => {
     await actions.post({
       content,
       parentId: null,
       version: place?.version ?? shown.number,
-      mentions: mentionedIds(content, members),
+      mentions: mentionedIds(content, mentionable),
       assigneeId,
       ...(place && { position: place.start, ...(place.end !== undefined && { positionEnd: place.end }) }),
     });
     setAssigneeId(null);
     clear();
   };
-  const assignee = room.project?.members.find(({ user }) => user.id === assigneeId)?.user ?? null;
+  const assignee = members?.find(({ user }) => user.id === assigneeId)?.user ?? null;
   return (
     <div className={styles.newComment}>
       {place && (
         <PlaceFields
-          room={room}
           place={place}
           onChange={(next) => {
             if (next.end !== undefined && next.version === shown.number)
@@ -110,7 +113,7 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
       >
         {!place && (
           <PinPositionButton
-            trackId={track.id}
+            trackId={target.entityId}
             duration={shown.duration}
             pinned={undefined}
             onPin={(seconds) => {
@@ -119,10 +122,10 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
             }}
           />
         )}
-        {room.project && (
+        {members && (
           <AssignMenu
             comment={{ assigneeId, assignee: assignee && { ...assignee, isGuest: false } }}
-            members={room.project.members}
+            members={members}
             canAssign
             onAssign={setAssigneeId}
           />

@@ -5,24 +5,26 @@ import { messages as commentMessages } from '#web/domain/comments/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './track-comments.module.css';
 
 interface PlaceFieldsProps {
-  readonly room: TrackRoom;
   readonly place: DraftPlace;
   readonly onChange: (place: DraftPlace) => void;
   readonly onClear: () => void;
 }
 
 /** The place of a new comment as a piece of the waveform, times to type, and bars. */
-export function PlaceFields({ room, place, onChange, onClear }: PlaceFieldsProps) {
-  const version = room.versions.find(({ number }) => number === place.version) ?? room.shown;
+export function PlaceFields({ place, onChange, onClear }: PlaceFieldsProps) {
+  const shown = useTrackPageState((state) => state.shown);
+  const versions = useTrackPageState((state) => state.versions);
+  const trackType = useTrackPageState(({ item }) => item.trackType);
+  const version = versions.find(({ number }) => number === place.version) ?? shown;
   const { start, end } = place;
   const clamp = (seconds: number) => Math.min(version.duration, Math.max(0, seconds));
   const bars = barsText({ start, end }, version);
   return (
-    <div className={styles.draftPlace} data-track-type={room.item.trackType}>
+    <div className={styles.draftPlace} data-track-type={trackType}>
       <WavePiece waveform={version.waveform} duration={version.duration} place={{ start, end }} />
       <TimeField
         label={messages.from}
@@ -46,7 +48,7 @@ export function PlaceFields({ room, place, onChange, onClear }: PlaceFieldsProps
       />
       <span className={styles.bars}>
         {bars}
-        {place.version !== room.shown.number && ` ${commentMessages.onVersion(place.version)}`}
+        {place.version !== shown.number && ` ${commentMessages.onVersion(place.version)}`}
       </span>
       <IconButton icon="close" label={messages.wholeTrack} className={styles.clearPlace} onClick={onClear} />
     </div>

@@ -13,27 +13,19 @@ import { Thread } from '#web/domain/comments/thread.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { BeforeAfter } from '#web/features/comments/track/before-after.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-comments.module.css';
 
-/** The parts of the room that a comment needs, without those that change with other comments. */
-export type CommentRoom = Pick<
-  TrackRoom,
-  'item' | 'shown' | 'versions' | 'playFrom' | 'playRange' | 'focusComment'
->;
-
 interface TrackCommentProps {
-  readonly room: CommentRoom;
   readonly actions: Pick<CommentActions, 'edit'>;
   readonly isReplying: boolean;
   readonly onReply: (commentId: string | undefined) => void;
   readonly comment: Comment;
   readonly place: CommentPlace | undefined;
   readonly members: readonly Member[];
-  readonly isFocused: boolean;
   /** Resolved moments ago: it is not folded yet and offers Undo. */
   readonly isJustResolved: boolean;
   readonly canResolve: boolean;
@@ -47,7 +39,11 @@ const maxLabelChars = 60;
 
 /** A comment on a track: its place, thread and state. A resolved one is folded to one line. */
 export const TrackComment = memo(function TrackComment(props: TrackCommentProps) {
-  const { room, comment, place, isFocused, isJustResolved, canResolve, onResolve, onTry } = props;
+  const { comment, place, isJustResolved, canResolve, onResolve, onTry } = props;
+  const { focusComment } = useTrackPage();
+  const versions = useTrackPageState((state) => state.versions);
+  const trackType = useTrackPageState(({ item }) => item.trackType);
+  const isFocused = useTrackPageState(({ focusedCommentId }) => focusedCommentId === comment.id);
   const [isUnfolded, setUnfolded] = useState(false);
   const isResolved = comment.resolvedAt !== null;
   const isFolded = isResolved && !isJustResolved && !isUnfolded && !props.isReplying;
@@ -58,9 +54,9 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
       aria-current={isFocused || undefined}
       data-resolved={isResolved || undefined}
       data-folded={isFolded || undefined}
-      data-track-type={room.item.trackType}
-      onFocus={() => !isFocused && room.focusComment(comment.id)}
-      place={place && <Place room={room} place={place} isFolded={isFolded} />}
+      data-track-type={trackType}
+      onFocus={() => !isFocused && focusComment(comment.id)}
+      place={place && <Place place={place} isFolded={isFolded} />}
       end={
         canResolve &&
         !comment.isDeleted && (
@@ -86,7 +82,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
           onReply={props.onReply}
           note={
             comment.version !== null &&
-            room.versions.length > 1 && <span>{commentMessages.onVersion(comment.version)}</span>
+            versions.length > 1 && <span>{commentMessages.onVersion(comment.version)}</span>
           }
           buttons={
             <>
@@ -119,11 +115,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
         />
       )}
       {comment.fixedInVersion !== null && (
-        <BeforeAfter
-          room={room}
-          comment={comment}
-          placeIn={(version) => commentPlace(comment, version, room.versions)}
-        />
+        <BeforeAfter comment={comment} placeIn={(version) => commentPlace(comment, version, versions)} />
       )}
       {isJustResolved && isResolved && (
         <output className={styles.undo}>
@@ -138,7 +130,6 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
 });
 
 interface PlaceProps {
-  readonly room: CommentRoom;
   readonly place: CommentPlace;
   readonly isFolded: boolean;
 }
@@ -146,18 +137,19 @@ interface PlaceProps {
 /** Seconds of music before a moment. */
 const leadSeconds = 2;
 
-function Place({ room, place, isFolded }: PlaceProps) {
-  const { shown, item } = room;
+function Place({ place, isFolded }: PlaceProps) {
+  const { playFrom, playRange } = useTrackPage();
+  const shown = useTrackPageState((state) => state.shown);
   const { start, end, isExact } = place;
   const label = commentMessages.play(timeText(place));
   const play = () => {
-    if (end === undefined) room.playFrom(Math.max(0, start - leadSeconds));
-    else room.playRange({ start, end });
+    if (end === undefined) playFrom(Math.max(0, start - leadSeconds));
+    else playRange({ start, end });
   };
   const bars = barsText(place, shown);
   return (
     <>
-      {!isFolded && <WavePiece waveform={item.waveform} duration={shown.duration} place={place} />}
+      {!isFolded && <WavePiece waveform={shown.waveform} duration={shown.duration} place={place} />}
       <PlaceButton aria-label={label} data-tooltip={label} onClick={play}>
         {timeText(place)}
       </PlaceButton>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import type { TrackVersion } from '#contract/versions.ts';
 import { ChangeContent } from '#web/features/compose/edits/change-dialog.tsx';
 import { ApiError } from '#web/data/api-error.ts';
 
@@ -18,10 +18,15 @@ async function render(shown: { isBlind: boolean }, refusal?: ApiError): Promise<
       queryFn: () => Promise.reject(refusal),
     });
   const version = { number: 2, source: 'generated', provider: null, hasScore: false, ...shown };
-  const room = { track: { id: 't' }, shown: version } as unknown as TrackRoom;
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <ChangeContent room={room} comment={comment} onOpenForm={async () => {}} onClose={noop} />
+      <ChangeContent
+        track={{ id: 't', projectId: 'p' }}
+        version={version as unknown as TrackVersion}
+        comment={comment}
+        onOpenForm={async () => {}}
+        onClose={noop}
+      />
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Body } from '#contract/api.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { Proposal } from '#web/features/compose/edits/proposal.tsx';
@@ -12,12 +13,13 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface ChangeDialogProps {
-  readonly room: TrackRoom;
+  readonly track: Pick<TrackDetail, 'id' | 'projectId'>;
+  /** The version that is changed. */
+  readonly version: TrackVersion;
   /** The comment that is read, and what is shown of it; absent: the user writes what should change. */
   readonly comment?: { readonly id: string; readonly text: string; readonly summary: ReactNode } | undefined;
   /** What the words are about, in seconds of the shown version; without an end: a moment. */
@@ -38,7 +40,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       width="full"
       onOpenChange={(open) => !open && props.onClose()}
       title={props.comment ? messages.titles.comment : messages.titles.words}
-      description={props.room.shown.isBlind ? undefined : messages.description}
+      description={props.version.isBlind ? undefined : messages.description}
     >
       <ChangeContent {...props} />
     </Dialog>
@@ -89,8 +91,14 @@ const useReading = (trackId: string, body: Body<'readEdits'> | undefined) =>
     gcTime: 0,
   });
 
-export function ChangeContent({ room, comment, place, onOpenForm, onClose }: ChangeDialogProps) {
-  const { track, shown } = room;
+export function ChangeContent({
+  track,
+  version: shown,
+  comment,
+  place,
+  onOpenForm,
+  onClose,
+}: ChangeDialogProps) {
   const [words, setWords] = useState<string>();
   const [isWriting, setWriting] = useState(comment === undefined);
   const [provider, setProvider] = useState<string>();
@@ -159,7 +167,8 @@ export function ChangeContent({ room, comment, place, onOpenForm, onClose }: Cha
     return (
       <Proposal
         key={reading.dataUpdatedAt}
-        room={room}
+        track={track}
+        duration={shown.duration}
         reading={data}
         outline={outline.data}
         commentId={comment?.id}

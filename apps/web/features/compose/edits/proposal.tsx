@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Body, Reply } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
 import { Effect } from '#web/features/compose/edits/effect.tsx';
 import { barsOfRange } from '#web/features/compose/edits/edit-places.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
@@ -15,7 +16,6 @@ import { useAction } from '#web/data/use-action.ts';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
@@ -23,7 +23,9 @@ import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
 interface ProposalProps {
-  readonly room: TrackRoom;
+  readonly track: Pick<TrackDetail, 'id' | 'projectId'>;
+  /** Seconds. */
+  readonly duration: number;
   readonly reading: Reply<'readEdits'>;
   readonly outline: ScoreOutline;
   readonly commentId: string | undefined;
@@ -103,7 +105,7 @@ function useRemakeEstimate(trackId: string, body: Body<'remakeTrack'> | undefine
 
 /** The edits that were read, what they would change, what that costs, and the button that accepts it. */
 export function Proposal(props: ProposalProps) {
-  const { room, reading, outline, commentId, place, onClose } = props;
+  const { track, duration, reading, outline, commentId, place, onClose } = props;
   const heading = useId();
   const [rows, setRows] = useState(() => keyed(reading.edits));
   const [alternative, setAlternative] = useState<number>();
@@ -117,15 +119,15 @@ export function Proposal(props: ProposalProps) {
             edits,
             as: 'version',
             version: reading.version,
-            projectId: room.track.projectId,
+            projectId: track.projectId,
             ...(commentId !== undefined && { comment_id: commentId }),
           },
-    [edits, reading.version, room.track.projectId, commentId],
+    [edits, reading.version, track.projectId, commentId],
   );
-  const { estimate, error, isCurrent } = useRemakeEstimate(room.track.id, body);
+  const { estimate, error, isCurrent } = useRemakeEstimate(track.id, body);
   const accept = useAction('remakeTrack', {
     send: (accepted: Body<'remakeTrack'>) => ({
-      params: { trackId: room.track.id },
+      params: { trackId: track.id },
       headers: { prefer: 'respond-async' },
       body: accepted,
     }),
@@ -172,9 +174,7 @@ export function Proposal(props: ProposalProps) {
           )}
         </OtherReaders>
       </div>
-      {estimate && (
-        <Effect outline={outline} edits={edits} estimate={estimate} duration={room.shown.duration} />
-      )}
+      {estimate && <Effect outline={outline} edits={edits} estimate={estimate} duration={duration} />}
       <div className={styles.footer}>
         <div className={styles.price} aria-live="polite">
           <Price

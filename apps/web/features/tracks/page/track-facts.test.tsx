@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { queryKeyOf } from '#web/data/query.ts';
+import { type TrackPage, TrackPageContext, type TrackPageState } from '#web/domain/track-page.ts';
+import { createStore } from '#web/ui/store.ts';
 
 const noop = () => {};
 
@@ -33,10 +34,13 @@ function factsOf(fields: Partial<TrackDetail>): Map<string, string> {
   };
   const client = new QueryClient();
   client.setQueryData(queryKeyOf('getTrack', { params: { trackId: 't' } }), track);
-  const room = { track, shown: { isCurrent: true, number: 1 }, project: undefined } as unknown as PageRoom;
+  const state = { track, shown: { isCurrent: true, number: 1 } } as unknown as TrackPageState;
+  const page = { ...createStore(state) } as unknown as TrackPage;
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TrackFacts room={room} onOpenInForm={noop} />
+      <TrackPageContext value={page}>
+        <TrackFacts onOpenInForm={noop} />
+      </TrackPageContext>
     </QueryClientProvider>,
   );
   return new Map(

@@ -5,9 +5,9 @@ import { costText } from '#web/features/tracks/page/cost-text.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { statedText } from '#web/features/tracks/page/stated-text.ts';
 import { settingTexts } from '#web/features/tracks/page/setting-texts.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
+import { useTrackPageState } from '#web/domain/track-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
@@ -18,22 +18,23 @@ import styles from './track-page.module.css';
 const { facts: texts } = messages;
 
 interface TrackFactsProps {
-  readonly room: PageRoom;
   readonly onOpenInForm: (track: TrackDetail) => void;
 }
 
 /** What made the shown version, and what came of it. */
-export function TrackFacts({ room, onOpenInForm }: TrackFactsProps) {
-  const { track, shown, project } = room;
+export function TrackFacts({ onOpenInForm }: TrackFactsProps) {
+  const trackId = useTrackPageState(({ track }) => track.id);
+  const shown = useTrackPageState((state) => state.shown);
+  const mayGenerate = useTrackPageState(({ project }) => project?.may.generate === true);
   const query = shown.isCurrent ? {} : { query: { v: shown.number } };
-  const { data } = useApiQuery('getTrack', { params: { trackId: track.id }, ...query });
+  const { data } = useApiQuery('getTrack', { params: { trackId }, ...query });
   return (
     <section aria-labelledby="about-version">
       <h2 id="about-version" className={styles.aboutHeading}>
         {texts.heading}
       </h2>
       {data ? <FactList track={data} /> : <Skeleton height="10rem" />}
-      {data && data.source === 'generated' && data.prompt !== null && project?.may.generate && (
+      {data && data.source === 'generated' && data.prompt !== null && mayGenerate && (
         <Button onClick={() => onOpenInForm(data)}>
           <Icon name="edit" size="small" />
           {data.compositionPlan ? texts.openPlan : texts.openSettings}

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { barLines } from '#contract/bar-positions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import type { TrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
@@ -15,18 +14,21 @@ import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
 import { shareTargetOf } from '#web/domain/share-outside.ts';
+import { type TrackPageState, useTrackPageState } from '#web/domain/track-page.ts';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import styles from './track-page.module.css';
 
 interface TrackHeaderProps {
-  readonly room: PageRoom;
   readonly tasks: TrackTasks;
 }
 
 /** Title, facts, tags and actions of the shown version. */
-export function TrackHeader({ room, tasks }: TrackHeaderProps) {
-  const { track, project, shown, versions } = room;
+export function TrackHeader({ tasks }: TrackHeaderProps) {
+  const track = useTrackPageState((state) => state.track);
+  const shown = useTrackPageState((state) => state.shown);
+  const versions = useTrackPageState((state) => state.versions);
+  const projectName = useTrackPageState(({ project }) => project?.name);
   const atVersion = trackAtVersion(track, shown);
   const others = versions.filter(({ number }) => number !== shown.number);
   return (
@@ -34,7 +36,7 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
       <nav className={styles.location} aria-label={messages.location}>
         <Link href={`/projects/${track.projectId}`}>
           <Icon name="arrow-left" size="small" />
-          {project?.name ?? '…'}
+          {projectName ?? '…'}
         </Link>
       </nav>
       <header className={styles.header}>
@@ -43,7 +45,7 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
             {track.title}
             {versions.length > 1 && <span className={styles.number}> {messages.version(shown.number)}</span>}
           </h1>
-          <VersionFacts room={room} />
+          <VersionFacts track={track} shown={shown} />
           {track.tags.length > 0 && (
             <ul className={`${chipStyles.chips} ${styles.tags}`} aria-label={messages.tags}>
               {track.tags.map((tag) => (
@@ -97,7 +99,7 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
   );
 }
 
-function VersionFacts({ room: { track, shown } }: Pick<TrackHeaderProps, 'room'>) {
+function VersionFacts({ track, shown }: Pick<TrackPageState, 'track' | 'shown'>) {
   const atVersion = trackAtVersion(track, shown);
   const type = trackTypeOf(track);
   const bars = barLines(shown).length - 1;

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
 import { TrackHeader } from '#web/features/tracks/page/track-header.tsx';
 import { usePageCommands } from '#web/features/tracks/page/use-page-commands.ts';
-import { type PageRoom, useTrackRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { useTrackPageStore } from '#web/features/tracks/page/use-track-page-store.ts';
 import { useTrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { ReviewLine } from '#web/features/tracks/review/review-line.tsx';
@@ -17,31 +17,31 @@ import { ErrorState } from '#web/data/error-state.tsx';
 import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { TrackPageContext, useTrackPageState } from '#web/domain/track-page.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './track-page.module.css';
 
-interface RoomParts {
+interface PageParts {
   /** The comments on the track. */
-  readonly conversation: (room: TrackRoom) => ReactNode;
+  readonly conversation: ReactNode;
   /** The marks of the comments on the waveform. */
-  readonly marks: (room: TrackRoom) => ReactNode;
+  readonly marks: ReactNode;
   /** Who else is on the page. */
-  readonly people?: (room: TrackRoom) => ReactNode;
+  readonly people?: ReactNode;
   /** Where they are in the track, below the waveform. */
-  readonly listeners?: (room: TrackRoom) => ReactNode;
+  readonly listeners?: ReactNode;
   readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
   /** Renders the dialog that adds the track to a playlist. */
   readonly playlistDialog: PlaylistDialog;
   /** Renders the dialog for changes in words. */
-  readonly changeDialog: (room: TrackRoom, onClose: () => void) => ReactNode;
+  readonly changeDialog: (onClose: () => void) => ReactNode;
   /** Opens the settings and the plan of a version in the generation form of its project. */
   readonly onOpenInForm: (track: TrackDetail) => void;
 }
 
-interface TrackPageProps extends RoomParts {
+interface TrackPageProps extends PageParts {
   readonly trackId: string;
 }
 
@@ -68,39 +68,47 @@ export function TrackPage({ trackId, ...parts }: TrackPageProps) {
   const isNotFound = error instanceof ApiError && notFoundStatuses.has(error.status);
   usePageTitle(isNotFound ? messages.notFoundTitle : data?.title);
   if (isNotFound) return <NotFoundPanel text={messages.notFound} goBack={messages.goBack} />;
-  if (data) return <LoadedTrack track={data} {...parts} />;
+  if (data) return <LoadedTrack key={data.id} track={data} {...parts} />;
   // On 401 the browser is about to be redirected to the sign-in page.
   if (!error || (error instanceof ApiError && error.status === 401)) return <TrackPageSkeleton />;
   return <ErrorState level={1} title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
 }
 
-function LoadedTrack({ track, ...parts }: RoomParts & { readonly track: TrackDetail }) {
-  const room: PageRoom = useTrackRoom(track);
-  const tasks = useTrackTasks(room, parts);
-  const stems = useStemLanes(room);
-  usePageCommands({ room, onRemake: tasks.remakeSection, stems });
+function LoadedTrack({ track, ...parts }: PageParts & { readonly track: TrackDetail }) {
+  return (
+    <TrackPageContext value={useTrackPageStore(track)}>
+      <PageContent {...parts} />
+    </TrackPageContext>
+  );
+}
+
+/** Renders again for what its parts need of the page, not with each change of the track. */
+const PageContent = memo(function PageContent(parts: PageParts) {
+  const isVersionMissing = useTrackPageState((state) => state.isVersionMissing);
+  const tasks = useTrackTasks(parts);
+  const stems = useStemLanes();
+  usePageCommands({ onRemake: tasks.remakeSection, stems });
   return (
     <>
-      <TrackHeader room={room} tasks={tasks} />
-      {room.isVersionMissing && <output className={styles.notice}>{messages.noSuchVersion}</output>}
-      <ReviewLine room={room} />
+      <TrackHeader tasks={tasks} />
+      {isVersionMissing && <output className={styles.notice}>{messages.noSuchVersion}</output>}
+      <ReviewLine />
       <Timeline
-        room={room}
-        marks={parts.marks(room)}
-        listeners={parts.listeners?.(room)}
+        marks={parts.marks}
+        listeners={parts.listeners}
         stems={stems.lanes}
         stemsButton={stems.button}
         onRemake={tasks.remakeSection}
       />
       <div className={styles.columns}>
-        {parts.conversation(room)}
+        {parts.conversation}
         <div className={styles.aside}>
-          <VersionStack room={room} onRemake={tasks.remake} />
-          {parts.people?.(room)}
-          <TrackFacts room={room} onOpenInForm={parts.onOpenInForm} />
+          <VersionStack onRemake={tasks.remake} />
+          {parts.people}
+          <TrackFacts onOpenInForm={parts.onOpenInForm} />
         </div>
       </div>
       {tasks.dialog}
     </>
   );
-}
+});

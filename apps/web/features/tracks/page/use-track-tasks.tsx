@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayChangeTrack } from '#contract/may-change-track.ts';
 import type { Track } from '#contract/tracks.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
 import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
@@ -15,7 +14,7 @@ import {
 } from '#web/features/tracks/use-track-actions.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { TrackRoom } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { canCreate, useUser } from '#web/domain/user.ts';
 
 const TaskDialog = lazyDialog(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
@@ -35,26 +34,26 @@ export interface TrackTasks {
   readonly dialog: ReactNode;
 }
 
-export function useTrackTasks(
-  room: PageRoom,
-  {
-    onCopyPrompt,
-    playlistDialog,
-    changeDialog,
-  }: {
-    readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
-    readonly playlistDialog: PlaylistDialog;
-    readonly changeDialog: (room: TrackRoom, onClose: () => void) => ReactNode;
-  },
-): TrackTasks {
-  const { track, project, shown, selection, position } = room;
+interface TaskParts {
+  readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
+  /** Renders the dialog that adds the track to a playlist. */
+  readonly playlistDialog: PlaylistDialog;
+  /** Renders the dialog for changes in words. */
+  readonly changeDialog: (onClose: () => void) => ReactNode;
+}
+
+export function useTrackTasks({ onCopyPrompt, playlistDialog, changeDialog }: TaskParts): TrackTasks {
+  const { get, position } = useTrackPage();
+  // Of the track only what is shown: it changes with each comment.
+  const createdBy = useTrackPageState(({ track }) => track.createdBy);
+  const project = useTrackPageState((state) => state.project);
+  const shown = useTrackPageState((state) => state.shown);
   const user = useUser();
   const [, navigate] = useLocation();
-  const actions = useTrackActions('tracks', (copied) => onCopyPrompt(track.projectId, copied));
+  const actions = useTrackActions('tracks', (copied) => onCopyPrompt(get().track.projectId, copied));
   const [opened, setOpened] = useState<{ readonly task: TrackTask; readonly section?: number }>();
   const [isDeleting, setDeleting] = useState(false);
-  const leave = () => navigate(`/projects/${track.projectId}`);
-  const atVersion = trackAtVersion(track, shown);
+  const leave = () => navigate(`/projects/${get().track.projectId}`);
   const canGenerate = project?.may.generate === true && canCreate(user);
   const canRemake = canGenerate && shown.hasScore;
   const sectionAt = (seconds: number) =>
@@ -66,9 +65,10 @@ export function useTrackTasks(
     actions,
     canDownload: project?.may.download === true,
     canGenerate,
-    canEdit: mayChangeTrack(user, track.createdBy, project?.may.edit === true),
+    canEdit: mayChangeTrack(user, createdBy, project?.may.edit === true),
     open: (_track, task) => setOpened({ task }),
     remove: () => {
+      const { track } = get();
       if (trackTypeOf(track) === 'sound_effect') {
         setDeleting(true);
         return;
@@ -82,25 +82,22 @@ export function useTrackTasks(
         ? () =>
             setOpened({
               task: { remake: 'section' },
-              section: sectionAt(selection.get()?.start ?? position()),
+              section: sectionAt(get().range?.start ?? position()),
             })
         : undefined,
     dialog: (
       <>
         {opened && (
-          <TaskDialog
-            track={atVersion}
-            isPage
+          <OpenTask
             playlistDialog={playlistDialog}
-            changeDialog={(onClose) => changeDialog(room, onClose)}
-            version={shown.isCurrent ? undefined : shown.number}
+            changeDialog={changeDialog}
             {...opened}
             onClose={() => setOpened(undefined)}
           />
         )}
         {isDeleting && (
           <ConfirmTrackDelete
-            track={track}
+            track={get().track}
             title={messages.effects.confirmTitle}
             actions={{
               ...actions,
@@ -115,4 +112,18 @@ export function useTrackTasks(
       </>
     ),
   };
+}
+
+/** The dialog of a task with the shown version. */
+function OpenTask(props: Omit<ComponentProps<typeof TaskDialog>, 'track' | 'isPage' | 'version'>) {
+  const track = useTrackPageState((state) => state.track);
+  const shown = useTrackPageState((state) => state.shown);
+  return (
+    <TaskDialog
+      {...props}
+      track={trackAtVersion(track, shown)}
+      isPage
+      version={shown.isCurrent ? undefined : shown.number}
+    />
+  );
 }

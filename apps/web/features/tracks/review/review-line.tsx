@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Review } from '#contract/review.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAction } from '#web/data/use-action.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { useUser } from '#web/domain/user.ts';
 import { AskReviewersDialog } from '#web/features/tracks/review/ask-reviewers-dialog.tsx';
 import { dueText } from '#web/features/tracks/review/due-text.ts';
@@ -20,30 +20,26 @@ const stagesPlaceholder = <div className={styles.stagesPlaceholder} />;
 
 type OpenDialog = 'approve' | 'changes' | 'ask';
 
-interface ReviewLineProps {
-  readonly room: PageRoom;
-}
-
 /** The approval of the track: its state, who decides, until when, and the decision of the user. */
-export function ReviewLine({ room }: ReviewLineProps) {
-  const { track } = room;
+export function ReviewLine() {
+  const { compose } = useTrackPage();
+  const { id: trackId, title } = useTrackPageState(({ item }) => item);
+  const reviewState = useTrackPageState(({ track }) => track.reviewState);
+  const isLocked = useTrackPageState(({ track }) => track.isLocked);
+  const members = useTrackPageState(({ project }) => project?.members);
   const user = useUser();
-  const { data: review } = useApiQuery('getReview', { params: { trackId: track.id } });
+  const { data: review } = useApiQuery('getReview', { params: { trackId } });
   const [opened, setOpened] = useState<OpenDialog>();
   const close = () => setOpened(undefined);
-  const isRequested = (review?.state ?? track.reviewState) !== 'none';
+  const isRequested = (review?.state ?? reviewState) !== 'none';
   return (
     // It keeps its place while the review loads: the waveform is below it.
     <section className={styles.line} aria-label={messages.label}>
       {!isRequested && <p className={styles.none}>{messages.none}</p>}
       {isRequested && (review ? <ReviewStages review={review} userId={user.id} /> : stagesPlaceholder)}
-      <div className={styles.side}>
-        {review && <ReviewActions review={review} room={room} onOpen={setOpened} />}
-      </div>
-      {(review ?? track).isLocked && <p className={styles.locked}>{messages.locked}</p>}
-      {review && opened === 'approve' && (
-        <ApproveDialog review={review} title={track.title} onClose={close} />
-      )}
+      <div className={styles.side}>{review && <ReviewActions review={review} onOpen={setOpened} />}</div>
+      {(review?.isLocked ?? isLocked) && <p className={styles.locked}>{messages.locked}</p>}
+      {review && opened === 'approve' && <ApproveDialog review={review} title={title} onClose={close} />}
       {review && opened === 'changes' && (
         <RequestChangesDialog
           review={review}
@@ -51,18 +47,18 @@ export function ReviewLine({ room }: ReviewLineProps) {
           onWrite={() => {
             close();
             // The closing dialog returns the focus first.
-            setTimeout(room.compose, 50);
+            setTimeout(compose, 50);
           }}
         />
       )}
-      {review && opened === 'ask' && room.project && (
-        <AskReviewersDialog review={review} members={room.project.members} onClose={close} />
+      {review && opened === 'ask' && members && (
+        <AskReviewersDialog review={review} members={members} onClose={close} />
       )}
     </section>
   );
 }
 
-interface ReviewActionsProps extends ReviewLineProps {
+interface ReviewActionsProps {
   readonly review: Review;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
@@ -121,7 +117,10 @@ function ReviewMenu({ review: { trackId, may, isLocked }, title, onChange }: Rev
 }
 
 /** Until when the review is due, and what the user may do. */
-function ReviewActions({ review, room: { track, shown, showVersion }, onOpen }: ReviewActionsProps) {
+function ReviewActions({ review, onOpen }: ReviewActionsProps) {
+  const { showVersion } = useTrackPage();
+  const title = useTrackPageState(({ track }) => track.title);
+  const isCurrent = useTrackPageState(({ shown }) => shown.isCurrent);
   const user = useUser();
   if (review.state === 'none') {
     if (!review.may.request) return null;
@@ -137,10 +136,10 @@ function ReviewActions({ review, room: { track, shown, showVersion }, onOpen }: 
   return (
     <>
       {review.dueAt !== null && review.state !== 'approved' && <ReviewDue dueAt={review.dueAt} />}
-      {review.may.decide && !shown.isCurrent && (
+      {review.may.decide && !isCurrent && (
         <Button onClick={() => showVersion(review.version)}>{messages.showCurrent(review.version)}</Button>
       )}
-      {review.may.decide && shown.isCurrent && (
+      {review.may.decide && isCurrent && (
         <>
           {ownVerdict !== 'changes_requested' && (
             <Button onClick={() => onOpen('changes')}>{messages.requestChanges}</Button>
@@ -153,7 +152,7 @@ function ReviewActions({ review, room: { track, shown, showVersion }, onOpen }: 
           )}
         </>
       )}
-      <ReviewMenu review={review} title={track.title} onChange={() => onOpen('ask')} />
+      <ReviewMenu review={review} title={title} onChange={() => onOpen('ask')} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Waveform } from '#contract/waveform.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import { readError } from '#web/data/api-error.ts';
+import { useTrackPageState } from '#web/domain/track-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
@@ -114,15 +114,16 @@ function useStems(trackId: string, version: number | undefined, enabled: boolean
 }
 
 /** Stem lanes, folded until the user opens them; only then the stems are loaded. Mute and solo are not saved. */
-export function useStemLanes(room: PageRoom): StemLanes {
-  const { track, shown, item } = room;
+export function useStemLanes(): StemLanes {
+  const shown = useTrackPageState((state) => state.shown);
+  const { id, version: number } = useTrackPageState((state) => state.item);
   const playback = usePlayback();
   const [isOpen, setOpen] = useState(false);
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
   const [solo, setSolo] = useState<ReadonlySet<string>>(new Set());
   const hasStems = shown.hasScore;
   const version = shown.isCurrent ? undefined : shown.number;
-  const { stems, playStems, error, progress, retry } = useStems(track.id, version, isOpen && hasStems);
+  const { stems, playStems, error, progress, retry } = useStems(id, version, isOpen && hasStems);
   const isSounding = (name: string) => isAudible(name, muted, solo);
   const files = useMemo(() => stems?.map(({ stem }) => stem), [stems]);
   const audible = useRef(files ?? []);
@@ -132,8 +133,7 @@ export function useStemLanes(room: PageRoom): StemLanes {
     player.current?.remix();
   }, [files, muted, solo]);
   const isMixed = isOpen && files !== undefined && files.some(({ name }) => !isSounding(name));
-  // Not the item itself, which is another one after each change of the track, such as a comment.
-  const { id, version: number } = item;
+  // Not the item itself, which is another one when the track is renamed.
   useEffect(() => {
     if (!isMixed || !files || !playStems) return undefined;
     const current = playStems({

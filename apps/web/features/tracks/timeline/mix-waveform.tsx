@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { type RangeGrid, stepFrom } from '#web/audio/waveform/range-grid.ts';
 import { useRangeDrag } from '#web/audio/waveform/use-range-drag.ts';
@@ -7,7 +6,7 @@ import { isSameAudio, isUnavailable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { useRange } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
@@ -15,15 +14,14 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import styles from './timeline.module.css';
 
 interface MixWaveformProps {
-  readonly room: PageRoom;
   readonly grid: RangeGrid;
-  readonly onTouchSelected: () => void;
 }
 
 /** The waveform as a seek slider on which ranges are selected. */
-export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
-  const { item } = room;
-  const range = useRange(room);
+export function MixWaveform({ grid }: MixWaveformProps) {
+  const page = useTrackPage();
+  const item = useTrackPageState((state) => state.item);
+  const range = useTrackPageState((state) => state.range);
   const playback = usePlayback();
   const isInPlayer = usePlaybackState((state) => isSameAudio(state.item, item));
   const isFailed = usePlaybackState((state) => isUnavailable(state, item));
@@ -35,12 +33,12 @@ export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
   const drag = useRangeDrag({
     grid,
     range,
-    onSelect: room.setRange,
-    onTouchSelected,
+    onSelect: page.setRange,
+    onTouchSelected: page.compose,
     onPress: (seconds) => {
-      room.setRange(undefined);
-      if (isInPlayer) room.seek(seconds);
-      else room.playFrom(seconds);
+      page.setRange(undefined);
+      if (isInPlayer) page.seek(seconds);
+      else page.playFrom(seconds);
     },
   });
   // The other arrow keys are commands of the page; these are of the slider pattern.
@@ -48,13 +46,13 @@ export function MixWaveform({ room, grid, onTouchSelected }: MixWaveformProps) {
     const targets: Record<string, number> = {
       Home: 0,
       End: item.duration,
-      PageUp: stepFrom(grid, room.position() + 15, 1),
-      PageDown: stepFrom(grid, room.position() - 15, -1),
+      PageUp: stepFrom(grid, page.position() + 15, 1),
+      PageDown: stepFrom(grid, page.position() - 15, -1),
     };
     const target = targets[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    room.seek(target);
+    page.seek(target);
   };
   if (isFailed)
     return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { barPosition } from '#contract/bar-positions.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { followPosition } from '#web/audio/follow-position.ts';
@@ -8,16 +7,18 @@ import { isSameAudio } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
 import { PlayButton } from '#web/domain/play-button.tsx';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './timeline.module.css';
 
 interface PlaceReadoutProps {
-  readonly room: PageRoom;
   readonly stemsButton: ReactNode;
 }
 
 /** Play button, time, bar and beat; written directly to the DOM while playing. */
-export function PlaceReadout({ room, stemsButton }: PlaceReadoutProps) {
-  const { item, shown, position } = room;
+export function PlaceReadout({ stemsButton }: PlaceReadoutProps) {
+  const { position, toggle } = useTrackPage();
+  const item = useTrackPageState((state) => state.item);
+  const shown = useTrackPageState((state) => state.shown);
   const playback = usePlayback();
   const isPlaying = usePlaybackState(
     (state) => isSameAudio(state.item, item) && (state.status === 'playing' || state.status === 'loading'),
@@ -41,7 +42,7 @@ export function PlaceReadout({ room, stemsButton }: PlaceReadoutProps) {
         <PlayButton
           isPlaying={isPlaying}
           label={(isPlaying ? listMessages.pause : listMessages.play)(item.title)}
-          onClick={room.toggle}
+          onClick={toggle}
         />
         <p aria-hidden="true">
           <span ref={clock} className={styles.clock} />

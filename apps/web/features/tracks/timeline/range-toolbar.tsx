@@ -1,4 +1,3 @@
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,24 +5,26 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { Shortcut } from '#web/ui/shortcut.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
-import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './timeline.module.css';
 
 const { score } = messages;
 
 interface RangeToolbarProps {
-  readonly room: PageRoom;
-  readonly range: TimeRange;
   readonly onRemake: (() => void) | undefined;
 }
 
-/** What can be done with the selected range, and its times as text. */
-export function RangeToolbar({ room, range, onRemake }: RangeToolbarProps) {
-  const { duration } = room.shown;
+/** What can be done with the selected range, and its times as text; nothing without one. */
+export function RangeToolbar({ onRemake }: RangeToolbarProps) {
+  const { setRange, compose, toggleLoop } = useTrackPage();
+  const range = useTrackPageState((state) => state.range);
+  const duration = useTrackPageState(({ shown }) => shown.duration);
+  const isLooping = useTrackPageState((state) => state.isLooping);
+  if (!range) return null;
   const setStart = (seconds: number) =>
-    seconds < range.end && room.setRange({ start: Math.max(0, seconds), end: range.end });
+    seconds < range.end && setRange({ start: Math.max(0, seconds), end: range.end });
   const setEnd = (seconds: number) =>
-    seconds > range.start && room.setRange({ start: range.start, end: Math.min(duration, seconds) });
+    seconds > range.start && setRange({ start: range.start, end: Math.min(duration, seconds) });
   const middle = (range.start + range.end) / 2 / (duration || 1);
   return (
     <div
@@ -38,23 +39,18 @@ export function RangeToolbar({ room, range, onRemake }: RangeToolbarProps) {
         <span aria-hidden="true">–</span>
         <TimeField label={score.rangeEnd} value={range.end} onChange={setEnd} />
       </span>
-      <ToolButton
-        icon="comment"
-        label={score.comment}
-        shortcut={pageShortcuts.comment}
-        onClick={room.compose}
-      />
+      <ToolButton icon="comment" label={score.comment} shortcut={pageShortcuts.comment} onClick={compose} />
       <ToolButton
         icon="retry"
         label={score.loop}
         shortcut={pageShortcuts.loop}
-        isPressed={room.isLooping}
-        onClick={room.toggleLoop}
+        isPressed={isLooping}
+        onClick={toggleLoop}
       />
       {onRemake && (
         <ToolButton icon="edit" label={score.remake} shortcut={pageShortcuts.remake} onClick={onRemake} />
       )}
-      <IconButton icon="close" label={score.clear} onClick={() => room.setRange(undefined)} />
+      <IconButton icon="close" label={score.clear} onClick={() => setRange(undefined)} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { barLines } from '#contract/bar-positions.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { MixWaveform } from '#web/features/tracks/timeline/mix-waveform.tsx';
 import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
@@ -9,7 +8,7 @@ import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx'
 import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
 import { isSameAudio } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
-import { type TrackRoom, useRange } from '#web/domain/track-room.ts';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
@@ -20,7 +19,6 @@ import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
 
 export interface TimelineProps {
-  readonly room: PageRoom;
   /** The marks of comments, between the sections and the waveform. */
   readonly marks?: ReactNode;
   /** Where other listeners are, below the waveform. */
@@ -55,8 +53,9 @@ function KeyHints({ versions }: { readonly versions: number }) {
 }
 
 /** Marks the bars that the shown version does not have from the version that it was made from. */
-function NewParts({ room }: { readonly room: TrackRoom }) {
-  const { shown, versions } = room;
+function NewParts() {
+  const shown = useTrackPageState((state) => state.shown);
+  const versions = useTrackPageState((state) => state.versions);
   const source = versions.find(({ number }) => number === shown.sourceVersion);
   const parts = useMemo(() => newParts(shown, source), [shown, source]);
   const percent = (seconds: number) => `${(seconds / (shown.duration || 1)) * 100}%`;
@@ -72,8 +71,11 @@ function NewParts({ room }: { readonly room: TrackRoom }) {
 }
 
 /** A version drawn along its bars: sections, comments, waveform, stems, times. */
-export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake }: TimelineProps) {
-  const { shown, item } = room;
+export function Timeline({ marks, listeners, stems, stemsButton, onRemake }: TimelineProps) {
+  const { setRange } = useTrackPage();
+  const shown = useTrackPageState((state) => state.shown);
+  const item = useTrackPageState((state) => state.item);
+  const versionCount = useTrackPageState(({ versions }) => versions.length);
   const playback = usePlayback();
   const isInPlayer = usePlaybackState((state) => isSameAudio(state.item, item));
   const score = useRef<HTMLDivElement>(null);
@@ -89,14 +91,14 @@ export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake 
     <section className={clsx(styles.room, panelStyles.panel)} aria-label={messages.score.label}>
       <div ref={score} className={styles.score} data-track-type={item.trackType}>
         <BarRuler lines={lines} sections={sections} duration={shown.duration} />
-        <SectionBands sections={sections} duration={shown.duration} onSelect={room.setRange} />
+        <SectionBands sections={sections} duration={shown.duration} onSelect={setRange} />
         <div className={styles.marks}>{marks}</div>
-        <PlaceReadout room={room} stemsButton={stemsButton} />
+        <PlaceReadout stemsButton={stemsButton} />
         <div className={styles.mix}>
-          <NewParts room={room} />
-          <MixWaveform room={room} grid={grid} onTouchSelected={room.compose} />
+          <NewParts />
+          <MixWaveform grid={grid} />
         </div>
-        <SelectedRange room={room} onRemake={onRemake} />
+        <RangeToolbar onRemake={onRemake} />
         <div className={styles.listeners}>{listeners}</div>
         {stems}
         <SectionTimes sections={sections} duration={shown.duration} />
@@ -112,12 +114,7 @@ export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake 
           {isInPlayer && <i className={styles.playhead} />}
         </div>
       </div>
-      <KeyHints versions={room.versions.length} />
+      <KeyHints versions={versionCount} />
     </section>
   );
-}
-
-function SelectedRange({ room, onRemake }: Pick<TimelineProps, 'room' | 'onRemake'>) {
-  const range = useRange(room);
-  return range && <RangeToolbar room={room} range={range} onRemake={onRemake} />;
 }

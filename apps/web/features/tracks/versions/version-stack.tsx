@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { TrackVersion } from '#contract/versions.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
-import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
 import { useVersionActions, type VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListEnd } from '#web/ui/feedback.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { canCreate, useUser } from '#web/domain/user.ts';
 import { EditVersionDialog } from '#web/features/tracks/versions/edit-version-dialog.tsx';
 import { StackTrackDialog } from '#web/features/tracks/versions/stack-track-dialog.tsx';
@@ -21,7 +21,6 @@ const { versions: texts } = messages;
 const firstRows = 20;
 
 interface VersionStackProps {
-  readonly room: PageRoom;
   /** Opens the remake of the shown version; absent where it cannot be re-made. */
   readonly onRemake: (() => void) | undefined;
 }
@@ -60,11 +59,16 @@ function DeletedVersions({ trackId, actions }: DeletedVersionsProps) {
 }
 
 /** The versions of a track, newest first, as notes on one stem. */
-export function VersionStack({ room, onRemake }: VersionStackProps) {
-  const { track, versions, shown, project } = room;
+export function VersionStack({ onRemake }: VersionStackProps) {
+  const { get, showVersion } = useTrackPage();
+  const { id: trackId, projectId, trackType } = useTrackPageState(({ item }) => item);
+  const isLocked = useTrackPageState(({ track }) => track.isLocked);
+  const versions = useTrackPageState((state) => state.versions);
+  const shown = useTrackPageState((state) => state.shown);
+  const project = useTrackPageState((state) => state.project);
   const user = useUser();
   const heading = useId();
-  const actions = useVersionActions(room);
+  const actions = useVersionActions();
   const [opened, setOpened] = useState<OpenDialog>();
   const [showsAll, setShowsAll] = useState(false);
   const close = () => setOpened(undefined);
@@ -87,22 +91,22 @@ export function VersionStack({ room, onRemake }: VersionStackProps) {
           </Button>
         )}
       </header>
-      <PendingVersions trackId={track.id} projectId={track.projectId} />
+      <PendingVersions trackId={trackId} projectId={projectId} />
       <ol className={styles.versions} reversed>
         {rows.map((version, index) => (
           <VersionRow
             key={version.number}
             version={version}
             source={versions.find(({ number }) => number === version.sourceVersion)}
-            trackType={room.item.trackType}
+            trackType={trackType}
             isShown={version.number === shown.number}
             isLast={index === rows.length - 1}
             maxSeconds={maxSeconds}
             isOnly={versions.length === 1}
-            isLocked={track.isLocked}
+            isLocked={isLocked}
             canManage={canManage}
             actions={actions}
-            onShow={() => room.showVersion(version.number)}
+            onShow={() => showVersion(version.number)}
             onEdit={() => setOpened({ edit: version })}
           />
         ))}
@@ -113,7 +117,7 @@ export function VersionStack({ room, onRemake }: VersionStackProps) {
         </Button>
       )}
       <ListEnd />
-      {canManage && <DeletedVersions trackId={track.id} actions={actions} />}
+      {canManage && <DeletedVersions trackId={trackId} actions={actions} />}
       {canAdd && (
         <p className={styles.more}>
           {onRemake && (
@@ -128,10 +132,10 @@ export function VersionStack({ room, onRemake }: VersionStackProps) {
           </Button>
         </p>
       )}
-      {opened === 'upload' && <UploadVersionDialog track={track} onClose={close} />}
-      {opened === 'stack' && <StackTrackDialog track={track} onClose={close} />}
+      {opened === 'upload' && <UploadVersionDialog track={get().track} onClose={close} />}
+      {opened === 'stack' && <StackTrackDialog track={get().track} onClose={close} />}
       {typeof opened === 'object' && (
-        <EditVersionDialog trackId={track.id} version={opened.edit} onClose={close} />
+        <EditVersionDialog trackId={trackId} version={opened.edit} onClose={close} />
       )}
     </section>
   );
