@@ -26,6 +26,17 @@ const understanding = z.object({
   melody_track: z.string().nullable(),
 });
 
+const importedPlan = z.object({
+  kind: z.enum(['midi', 'abc', 'chords']),
+  composition_plan: compositionPlan,
+  understanding,
+  /** What was read differently from how it is written, in sentences. */
+  warnings: z.array(z.string()),
+  /** What is in the file and not in the plan: "lyrics", "1 drum track". */
+  ignored: z.array(z.string()),
+});
+export type ImportedPlan = z.infer<typeof importedPlan>;
+
 export const importMusic = endpoint('POST /api/music-generation/import', {
   summary: 'Read a MIDI file, ABC notation or a chord chart as a composition plan',
   access: 'creator',
@@ -49,17 +60,7 @@ export const importMusic = endpoint('POST /api/music-generation/import', {
         .describe('ABC notation, ChordPro, bars of chords or chords above lyrics; in place of a file.'),
     })
     .refine(({ file, text }) => (file === undefined) !== (text === undefined), required),
-  replies: {
-    200: z.object({
-      kind: z.enum(['midi', 'abc', 'chords']),
-      composition_plan: compositionPlan,
-      understanding,
-      /** What was read differently from how it is written, in sentences. */
-      warnings: z.array(z.string()),
-      /** What is in the file and not in the plan: "lyrics", "1 drum track". */
-      ignored: z.array(z.string()),
-    }),
-  },
+  replies: { 200: importedPlan },
   errors: ['import_not_readable', 'unavailable'],
   example: { text: '| Dm | A7 | Dm | Gm | A7 | Dm |' },
 });

@@ -62,6 +62,7 @@ export const createCompositionPlan = endpoint('POST /api/music/composition-plan'
 
 /** The interpretation of a prompt, shown in the form while the user types. */
 const interpretation = z.object({
+  /** One sentence that describes the piece. */
   understood: z.string(),
   /** A generation with this seed uses the key, tempo, metre and instruments returned here. */
   seed: z.int(),
@@ -71,21 +72,32 @@ const interpretation = z.object({
   moods: z.array(z.string()),
   bpm: z.number(),
   tempoRequested: z.boolean(),
+  /** e.g. "D minor" */
   key: z.string(),
   keyRequested: z.boolean(),
+  /** e.g. "3/4" */
   metre: z.string(),
   metreRequested: z.boolean(),
   energy: z.enum(energies),
   lengthMs: z.number(),
+  /** All instruments and singers of the piece. */
   instruments: z.array(z.string()),
   instrumentsRequested: z.array(z.string()),
   /** Genres and instruments in the prompt that the composer does not have, with what is played; part of `understood`. */
-  substitutions: z.array(z.object({ requested: z.string(), played: z.string() })),
+  substitutions: z.array(
+    z.object({
+      /** The words in the prompt: "erhu", "salsa". */
+      requested: z.string(),
+      /** The label of the instrument or style: "fiddle", "bossa nova". */
+      played: z.string(),
+    }),
+  ),
   /** Instruments and techniques in the prompt that the composer leaves out; part of `understood`. */
   unavailable: z.array(z.string()),
   /** Elements to exclude: instruments, "drums", "vocals". */
   unwanted: z.array(z.string()),
 });
+export type Interpretation = z.infer<typeof interpretation>;
 
 export const understandMusic = endpoint('POST /api/music-generation/understand', {
   summary: 'Retrieve how a music prompt is interpreted',

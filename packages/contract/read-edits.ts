@@ -17,6 +17,7 @@ const ambiguity = z.object({
   /** The other reading, and the edits that it gives in place of all edits of the reply. */
   alternative: z.object({ readAs: z.string(), edits: z.array(edit) }),
 });
+export type Ambiguity = z.infer<typeof ambiguity>;
 
 /**
  * Reads the text, or the text of a top-level comment on the track with its version and range; with `version` the range

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { stemNames } from '#contract/part-groups.ts';
 import { versionQuery } from '#contract/tracks.ts';
-
-const stems = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
 
 /** What a part plays in a section; steps and levels are in the plan. */
 const partSection = z.object({
@@ -22,7 +21,7 @@ const outlinePart = z.object({
   part: z.string(),
   /** For people: "Violin". */
   label: z.string(),
-  stem: z.enum(stems),
+  stem: z.enum(stemNames),
   /** The sections in which it plays. */
   sections: z.array(partSection),
 });

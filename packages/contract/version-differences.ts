@@ -61,6 +61,7 @@ const mergedChange = versionDifference.extend({
   /** Which version made it; `both`: the same change. */
   by: z.enum(['first', 'second', 'both']),
 });
+export type MergedChange = z.infer<typeof mergedChange>;
 
 const mergeConflict = z.object({
   /** Names the conflict in `remakeTrack`. */

@@ -22,6 +22,7 @@ export const voiceSettings = z.object({
 export type VoiceSettings = z.infer<typeof voiceSettings>;
 
 export const voice = z.object({
+  /** Stable: requests name it. */
   id: z.string(),
   name: z.string(),
   description: z.string(),

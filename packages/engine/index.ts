@@ -17,7 +17,7 @@ export type { VoiceComposition, VoiceRequest } from './compose/voice.types.ts';
 export type { Stereo } from './dsp/stereo.ts';
 export { ImportError } from './import/import-error.ts';
 export { SAMPLE_RATE, type Seconds } from './kit/units.ts';
-export type { Note, NotePart, Score, StemName } from './score/score.ts';
+export type { NotePart, Score } from './score/score.ts';
 export { SoundFontError } from './soundfont/soundfont-error.ts';
 export { voiceById, voices } from './voice/speech/voices.ts';
 export { NothingToSpeakError } from './voice/text/nothing-to-speak.ts';

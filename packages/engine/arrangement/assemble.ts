@@ -1,5 +1,6 @@
-import { uniquelyNamed } from '#engine/kit/unique-names.ts';
 import type { EndingStyle } from '#contract/edit-kinds.ts';
+import type { ScoreChord, TempoPoint } from '#contract/stored-score.ts';
+import { uniquelyNamed } from '#engine/kit/unique-names.ts';
 import type {
   ArrangedSection,
   BeatSpan,
@@ -19,14 +20,7 @@ import {
   transpositionBetween,
 } from '#engine/arrangement/transpose.ts';
 import { SAMPLE_RATE, type Beats, type Milliseconds } from '#engine/kit/units.ts';
-import type {
-  AutomationSegment,
-  KeyChange,
-  Part,
-  Score,
-  ScoreChord,
-  TempoPoint,
-} from '#engine/score/score.ts';
+import type { AutomationSegment, KeyChange, Part, Score } from '#engine/score/score.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { mod } from '#engine/kit/math.ts';

@@ -1,3 +1,4 @@
+import type { Arrangement } from '#contract/arrangement.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import type { Key } from '#engine/theory/keys.ts';
@@ -22,10 +23,7 @@ export interface ComposedSource {
 }
 
 /** A section of a source. */
-export interface SectionOrigin {
-  readonly source: number;
-  readonly section: number;
-}
+export type SectionOrigin = Readonly<Pick<Arrangement['sections'][number], 'source' | 'section'>>;
 
 /** A section of the arranged piece. */
 export interface ArrangedSection extends SectionOrigin {
@@ -48,7 +46,7 @@ const ROUNDING: Beats = 1e-6;
 /** Whether an event is written in a span. */
 export const isWrittenIn = (
   { startBeats: from, endBeats }: BeatSpan,
-  event: { readonly startBeats: Beats; readonly gridBeats?: Beats },
+  event: { readonly startBeats: Beats; readonly gridBeats?: Beats | undefined },
 ): boolean => {
   const beat = event.gridBeats ?? event.startBeats;
   const isFirst = from < ROUNDING;

@@ -1,5 +1,5 @@
+import type { ControlPoint, PartControls, PedalSpan } from '#contract/stored-score.ts';
 import type { Beats, Frames } from '#engine/kit/units.ts';
-import type { ControlPoint, PartControls, PedalSpan } from '#engine/score/score.ts';
 
 /** A range of a part's source; an end that is not cut continues. */
 export interface Cut {

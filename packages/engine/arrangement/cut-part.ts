@@ -1,7 +1,8 @@
+import type { Note } from '#contract/stored-score.ts';
 import { type BeatSpan, isWrittenIn } from '#engine/arrangement/composed-source.ts';
 import { type Cut, cutControls } from '#engine/arrangement/cut-controls.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { DrumPart, Note, NotePart, Part, VoicePart } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
 
 /** Where a range of a part goes: `cut.offset` beats later, and on to the piece's end if it is not cut there. */
 export interface CutPart {
@@ -11,7 +12,7 @@ export interface CutPart {
 
 const MIN_LENGTH: Beats = 0.05;
 
-const moved = <T extends { readonly startBeats: Beats; readonly gridBeats?: Beats }>(
+const moved = <T extends { readonly startBeats: Beats; readonly gridBeats?: Beats | undefined }>(
   event: T,
   offset: Beats,
 ): T =>

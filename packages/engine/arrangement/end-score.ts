@@ -1,8 +1,9 @@
 import type { EndingStyle } from '#contract/edit-kinds.ts';
+import type { Note } from '#contract/stored-score.ts';
 import { beatAtMs } from '#engine/arrangement/tempo-map.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
-import type { Note, Part, Score } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
 
 /** How far a change of loudness at the end reaches back at most, in bars; never beyond the last section. */
 const RAMP_BARS = 6;

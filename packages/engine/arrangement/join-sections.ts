@@ -1,6 +1,7 @@
+import type { Note } from '#contract/stored-score.ts';
 import type { ComposedSource, PlacedSection } from '#engine/arrangement/composed-source.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { DrumHit, DrumPart, Note, Part, Score } from '#engine/score/score.ts';
+import type { DrumHit, DrumPart, Part, Score } from '#engine/score/score.ts';
 import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /** Whether two sections are from different pieces; rewritten forms of a piece join by themselves. */

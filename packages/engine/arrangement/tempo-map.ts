@@ -1,6 +1,6 @@
+import type { TempoPoint } from '#contract/stored-score.ts';
 import type { BeatSpan } from '#engine/arrangement/composed-source.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
-import type { TempoPoint } from '#engine/score/score.ts';
 
 /** Time of a beat on a tempo map, whose first point is at beat 0 and which is constant between points. */
 export const msAtBeat = (tempo: readonly TempoPoint[], beat: Beats): Milliseconds => {

@@ -1,6 +1,7 @@
+import type { Note } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
-import type { KeyChange, Note, Part } from '#engine/score/score.ts';
+import type { KeyChange, Part } from '#engine/score/score.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { movedChord } from '#engine/theory/chord-names.ts';
 import { isMinor } from '#engine/theory/modes.ts';

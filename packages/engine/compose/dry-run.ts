@@ -1,8 +1,9 @@
+import type { Frozen } from '#contract/frozen.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { Interpretation } from '#contract/prompt-assistant.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { preparePiece } from '#engine/compose/score.ts';
 import { instrumentNames } from '#engine/encode/facts.ts';
-import type { Milliseconds } from '#engine/kit/units.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
@@ -10,35 +11,8 @@ import { keyName } from '#engine/theory/keys.ts';
 import { singers } from '#engine/theory/singers.ts';
 import { describeIntent, unwantedLabels } from '#engine/understand/describe-intent.ts';
 
-/** The interpretation of a request, without rendering audio. */
-export interface DryRun {
-  /** One sentence that describes the piece. */
-  readonly understood: string;
-  /** The seed of everything that the request leaves open: `compose` with this seed gives the piece described here. */
-  readonly seed: number;
-  readonly genres: readonly string[];
-  readonly genreRequested: boolean;
-  readonly moods: readonly string[];
-  readonly bpm: number;
-  readonly tempoRequested: boolean;
-  /** e.g. "D minor" */
-  readonly key: string;
-  readonly keyRequested: boolean;
-  /** e.g. "3/4" */
-  readonly metre: string;
-  readonly metreRequested: boolean;
-  readonly energy: 'low' | 'medium' | 'high';
-  readonly lengthMs: Milliseconds;
-  /** All instruments and singers of the piece. */
-  readonly instruments: readonly string[];
-  /** Those of `instruments` that were requested. */
-  readonly instrumentsRequested: readonly string[];
-  /** Requested genres and instruments that are not available, with what is played: "erhu", "fiddle". */
-  readonly substitutions: readonly { readonly requested: string; readonly played: string }[];
-  /** Requested instruments and techniques that are left out: "didgeridoo", "key change". */
-  readonly unavailable: readonly string[];
-  /** Excluded parts and instruments. */
-  readonly unwanted: readonly string[];
+/** The interpretation of a request, without rendering audio. `compose` with its seed gives the piece described here. */
+export interface DryRun extends Frozen<Interpretation> {
   readonly plan: CompositionPlan;
 }
 

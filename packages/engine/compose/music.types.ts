@@ -3,9 +3,9 @@ import type { OutputFormat } from '#contract/formats.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { SectionTime } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import type { GivenSource } from '#engine/compose/score.types.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
-import type { StemName } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 
 /** Output formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */

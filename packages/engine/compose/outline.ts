@@ -8,7 +8,8 @@ import { mod, roundTo } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { capitalize } from '#engine/score/channel-settings.ts';
 import { partName } from '#engine/score/part-name.ts';
-import type { DrumHit, Note, Part, Score } from '#engine/score/score.ts';
+import type { Note } from '#contract/stored-score.ts';
+import type { DrumHit, Part, Score } from '#engine/score/score.ts';
 import { keyName } from '#engine/theory/keys.ts';
 
 type OutlineSection = ScoreOutline['sections'][number];

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanPart } from '#contract/plan-parts.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { scoreOfPlan } from '#engine/compose/score.ts';
 import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
 import { synthesizeLyrics } from '#engine/voice/singing/synthesize-lyrics.ts';
 import { levelOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
 import {
   type RenderedStems,
   renderStems,

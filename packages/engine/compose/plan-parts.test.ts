@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanPart } from '#contract/plan-parts.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { scoreOfPlan } from '#engine/compose/score.ts';
-import type { StemName } from '#engine/score/score.ts';
 import {
   type RenderedStems,
   renderStems,

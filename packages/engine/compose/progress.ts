@@ -1,12 +1,9 @@
-/** Progress of a piece. `bar` and `bars` are set during rendering; `fraction` is 0..1 of the whole job. */
-export type Stage = 'understanding' | 'writing' | 'rendering' | 'mastering';
+import type { GenerationProgress } from '#contract/generation.ts';
 
-export interface Progress {
-  readonly stage: Stage;
-  readonly fraction: number;
-  readonly bar?: number;
-  readonly bars?: number;
-}
+export type Stage = GenerationProgress['stage'];
+
+/** Progress of a piece. `bar` and `bars` are set during rendering; `fraction` is 0..1 of the whole job. */
+export interface Progress extends Readonly<Pick<GenerationProgress, 'stage' | 'fraction' | 'bar' | 'bars'>> {}
 
 export type OnProgress = (progress: Progress) => void;
 

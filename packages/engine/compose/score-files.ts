@@ -1,3 +1,4 @@
+import type { StemName } from '#contract/part-groups.ts';
 import { writableVersions } from '#engine/compose/engine-version.ts';
 import type { ComposeRequest, EncodedAudio } from '#engine/compose/music.types.ts';
 import { enginePlayers } from '#engine/compose/players.ts';
@@ -8,7 +9,6 @@ import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import { reporter, type OnProgress } from '#engine/compose/progress.ts';
 import { framesOf, render } from '#engine/render/render.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 /** The score of a piece as a MIDI file, identical to the one from `compose`, without rendering audio. */
 export const composeMidi = async (request: ComposeRequest): Promise<EncodedAudio> =>

@@ -1,7 +1,12 @@
-import { storedScore, storedScoreSchema, type StoredScore } from '#contract/stored-score.ts';
+import {
+  type PronouncedLine,
+  storedScore,
+  storedScoreSchema,
+  type StoredScore,
+} from '#contract/stored-score.ts';
 import type { GridSection, WrittenPiece, WrittenSource } from '#engine/compose/score.types.ts';
 import { defaultVoice } from '#engine/voice/models/hts/default-voice.ts';
-import type { PronouncedLine, SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
+import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { drumPieces, kitLabels } from '#engine/theory/drum-pieces.ts';
 import { instruments } from '#engine/theory/instruments.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CompressorSettings } from '#contract/stored-score.ts';
 import { levelOf, peakOf } from './measure.ts';
-import { StereoCompressor, type CompressorSettings } from './stereo-compressor.ts';
+import { StereoCompressor } from './stereo-compressor.ts';
 
 const settings: CompressorSettings = { ratio: 4, thresholdDb: -6, kneeDb: 6, attackMs: 10, releaseMs: 80 };
 const SECOND = 44_100;

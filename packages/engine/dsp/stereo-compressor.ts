@@ -1,3 +1,4 @@
+import type { CompressorSettings } from '#contract/stored-score.ts';
 import { decibelsToGain, exp, gainToDecibels } from '#engine/kit/exact.ts';
 import { roundState } from './round-state.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Milliseconds } from '#engine/kit/units.ts';
@@ -12,16 +13,6 @@ const SEGMENT_BLOCKS = 172;
 const MAX_AGE = 64;
 /** Mean square below which a block is silent (-90 dBFS). */
 const SILENCE = 1e-9;
-
-export interface CompressorSettings {
-  /** Input decibels per output decibel above the threshold. */
-  readonly ratio: number;
-  /** Threshold relative to the running level of the signal. */
-  readonly thresholdDb: Decibels;
-  readonly kneeDb: Decibels;
-  readonly attackMs: Milliseconds;
-  readonly releaseMs: Milliseconds;
-}
 
 /**
  * Stereo-linked feed-forward compressor with a soft knee (Giannoulis, Massberg and Reiss, JAES 2012). Its threshold

@@ -1,7 +1,8 @@
 import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
+import type { Ambiguity } from '#contract/read-edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
-import { type Ambiguity, ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
+import { ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
 import { actOf, isCure, isExplanation, isOfUnknown, type Said } from '#engine/edits/reading/cures.ts';

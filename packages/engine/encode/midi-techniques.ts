@@ -1,6 +1,7 @@
+import type { ControlPoint, Note } from '#contract/stored-score.ts';
 import { eventOrder, TICKS_PER_BEAT, to7Bits, type MidiEvent } from '#engine/encode/midi-track.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { ControlPoint, Note, NotePart } from '#engine/score/score.ts';
+import type { NotePart } from '#engine/score/score.ts';
 
 const controllers = { vibrato: 1, expression: 11, pedal: 64 } as const;
 /** Distance of the events of a controller curve and of a bend. */

@@ -1,3 +1,9 @@
+import type {
+  AutomationStep,
+  ChannelAutomation,
+  ChannelSettings,
+  TempoPoint,
+} from '#contract/stored-score.ts';
 import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { DRUM_CHANNEL, drumNotes, kitPrograms, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
@@ -14,16 +20,7 @@ import {
 import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Decibels, Milliseconds, Velocity } from '#engine/kit/units.ts';
-import type {
-  AutomationStep,
-  ChannelAutomation,
-  ChannelSettings,
-  DrumHit,
-  Part,
-  Score,
-  TempoPoint,
-  VoicePart,
-} from '#engine/score/score.ts';
+import type { DrumHit, Part, Score, VoicePart } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 /** Channel volume of a part at 0 dB, with headroom above. */

@@ -1,10 +1,10 @@
+import type { StemName } from '#contract/part-groups.ts';
 import type { EncodedAudio } from '#engine/compose/music.types.ts';
 import { quantise16Into, attenuate16 } from '#engine/encode/dither.ts';
 import { littleEndian } from '#engine/encode/pcm.ts';
 import { wavAround } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 const CHANNELS = 2;
 

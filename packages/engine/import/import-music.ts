@@ -1,6 +1,7 @@
+import type { Frozen } from '#contract/frozen.ts';
+import type { ImportedPlan } from '#contract/imports.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { Milliseconds } from '#engine/kit/units.ts';
 import { importAbc } from '#engine/import/abc/import-abc.ts';
 import { isAbc } from '#engine/import/abc/abc-tune.ts';
 import { importChart } from '#engine/import/chords/import-chart.ts';
@@ -10,31 +11,9 @@ import { midiStart } from '#engine/import/midi/midi-file.ts';
 import { planOfTune } from '#engine/import/plan-of-tune.ts';
 import { keyName } from '#engine/theory/keys.ts';
 
-export type ImportKind = 'midi' | 'abc' | 'chords';
-
 /** A file as a plan, and how it was understood. Plain JSON. */
-export interface ImportedMusic {
-  readonly kind: ImportKind;
+export interface ImportedMusic extends Frozen<Omit<ImportedPlan, 'composition_plan'>> {
   readonly plan: CompositionPlan;
-  readonly understanding: {
-    readonly title: string | null;
-    readonly bpm: number;
-    /** e.g. "D minor" */
-    readonly key: string;
-    /** e.g. "3/4" */
-    readonly metre: string;
-    readonly length_ms: Milliseconds;
-    /** Bars of the file, without the ending. */
-    readonly bars: number;
-    /** Notes of the melody; 0 if the file has none. */
-    readonly notes: number;
-    /** The track of a MIDI file that the melody was found in. */
-    readonly melody_track: string | null;
-  };
-  /** What was read differently from how it is written, in sentences. */
-  readonly warnings: readonly string[];
-  /** What is in the file and not in the plan. */
-  readonly ignored: readonly string[];
 }
 
 const decode = (bytes: Uint8Array): string => {

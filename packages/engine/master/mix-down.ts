@@ -1,7 +1,7 @@
+import type { StemName } from '#contract/part-groups.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { firstValues, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import type { StemBlocks, Stems, Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 /**
  * The sum of all stems, in their order. A stem is valid only during the `onStem` call, because its memory is reused.

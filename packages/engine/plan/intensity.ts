@@ -1,6 +1,6 @@
+import type { Energy } from '#contract/energies.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import type { Energy } from '#engine/understand/intent.ts';
 
 const intensityByKind: Readonly<Record<SectionKind, number>> = {
   intro: 0.34,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BusState } from '#contract/stored-score.ts';
 import { levelOf, peakOf } from '#engine/dsp/measure.ts';
-import type { BusState, AutomationSegment } from '#engine/score/score.ts';
+import type { AutomationSegment } from '#engine/score/score.ts';
 import { dry, RENDER_BLOCK } from './bus-buffers.ts';
 import { FILTER_SETTLING, BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';

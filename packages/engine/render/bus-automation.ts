@@ -1,10 +1,11 @@
+import type { BusState } from '#contract/stored-score.ts';
 import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { leftVoice, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
 import { f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
-import type { BusState, AutomationSegment } from '#engine/score/score.ts';
+import type { AutomationSegment } from '#engine/score/score.ts';
 import { dry } from './bus-buffers.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';

@@ -1,8 +1,8 @@
+import type { ChannelAutomation as AutomationSteps, ChannelSettings } from '#contract/stored-score.ts';
 import { smoothing } from '#engine/dsp/one-pole.ts';
 import { leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
-import type { ChannelAutomation as AutomationSteps, ChannelSettings } from '#engine/score/score.ts';
 import { StepCurve } from './step-curve.ts';
 import type { TempoClock } from './tempo-clock.ts';
 

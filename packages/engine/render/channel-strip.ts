@@ -1,3 +1,4 @@
+import type { ChannelSettings } from '#contract/stored-score.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Frames } from '#engine/kit/units.ts';
 import { highPass, peakingEq, type BiquadCoefficients } from '#engine/dsp/biquad.ts';
@@ -7,7 +8,6 @@ import { f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { StereoCompressor } from '#engine/dsp/stereo-compressor.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
-import type { ChannelSettings } from '#engine/score/score.ts';
 import { ChannelAutomation } from './channel-automation.ts';
 import { dry, duckingCurve, echoSend, reverbSend } from './bus-buffers.ts';
 import type { Insert, ChannelEq } from './instrument.ts';

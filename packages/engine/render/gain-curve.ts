@@ -1,5 +1,5 @@
+import type { ControlPoint } from '#contract/stored-score.ts';
 import type { Frames } from '#engine/kit/units.ts';
-import type { ControlPoint } from '#engine/score/score.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Note, NotePart } from '#engine/score/score.ts';
+import type { Note } from '#contract/stored-score.ts';
+import type { NotePart } from '#engine/score/score.ts';
 import { dampedBeats } from './note-gates.ts';
 
 const note = (startBeats: number, durationBeats: number, pitch: number): Note => ({

@@ -1,5 +1,6 @@
+import type { PedalSpan } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { NotePart, PedalSpan } from '#engine/score/score.ts';
+import type { NotePart } from '#engine/score/score.ts';
 
 /** The last pedal span that starts at or before a beat (binary search). */
 function spanAt(spans: readonly PedalSpan[], beat: Beats): PedalSpan | undefined {

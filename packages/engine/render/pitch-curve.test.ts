@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Note } from '#contract/stored-score.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import type { Note } from '#engine/score/score.ts';
 import { pitchCurveOf } from './pitch-curve.ts';
 import { TempoClock } from './tempo-clock.ts';
 

@@ -1,7 +1,7 @@
+import type { ControlPoint, Note } from '#contract/stored-score.ts';
 import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
-import type { ControlPoint, Note } from '#engine/score/score.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
 /** Semitones above the pitch of a note, at a frame of the note. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { StemName } from '#contract/part-groups.ts';
 import { enginePlayers } from '#engine/compose/players.ts';
 import { levelOf, meanOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
-import type { DrumPart, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, Score } from '#engine/score/score.ts';
 import { drumKits, drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { OnBar } from './bar-progress.ts';
 import { renderBlocks, render as renderStems } from './render.ts';

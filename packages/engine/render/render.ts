@@ -1,13 +1,11 @@
+import { stemNames, type StemName } from '#contract/part-groups.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
-import type { Part, Score, StemName } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
 import { BarProgress, type OnBar } from './bar-progress.ts';
 import { RENDER_BLOCK } from './bus-buffers.ts';
 import { StemPlayer, type Players, type RenderContext } from './stem-player.ts';
 import type { StemBlocks, Stems, Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
-
-/** The order in which stems are delivered. */
-const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'];
 
 /**
  * Renders a score stem by stem: one stereo stem for each stem name with audible parts, `lengthMs` long to the frame,
@@ -76,7 +74,7 @@ function* renderEachBlock(context: RenderContext, onBar: OnBar): Generator<reado
 
 function soundingStems({ score, clock, frames }: RenderContext): [StemName, Part[]][] {
   const sounding = score.parts.filter((part) => isAudible(part, clock, frames));
-  return stemOrder.flatMap((name) => {
+  return stemNames.flatMap((name) => {
     const parts = sounding.filter(({ stem }) => stem === name);
     return parts.length === 0 ? [] : [[name, parts]];
   });

@@ -1,8 +1,9 @@
+import type { StemName } from '#contract/part-groups.ts';
 import { cos, PI } from '#engine/kit/exact.ts';
 import { hash32 } from '#engine/kit/hash.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
-import type { Part, Score, StemName } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
 import type { VocalRenderer } from '#engine/voice/singing/vocal-renderer.ts';
 import { kitOf } from './drums/kits.ts';
 import { duckingCurve } from './bus-buffers.ts';

@@ -1,5 +1,5 @@
+import type { StemName } from '#contract/part-groups.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 export type { Stereo } from '#engine/dsp/stereo.ts';
 

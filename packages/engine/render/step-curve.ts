@@ -1,6 +1,6 @@
+import type { AutomationStep } from '#contract/stored-score.ts';
 import { BLOCK } from '#engine/dsp/kernel/stereo-block.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
-import type { AutomationStep } from '#engine/score/score.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
 /** Length of a ramp: without a click, and short against the attack of a note. */

@@ -1,5 +1,5 @@
+import type { TempoPoint } from '#contract/stored-score.ts';
 import { SAMPLE_RATE, type Beats, type Frames, type Seconds } from '#engine/kit/units.ts';
-import type { TempoPoint } from '#engine/score/score.ts';
 
 /** Converts between beats and time. The tempo is constant between points. */
 export class TempoClock {

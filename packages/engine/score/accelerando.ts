@@ -1,6 +1,6 @@
+import type { TempoPoint } from '#contract/stored-score.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { Bar } from '#engine/score/bars.ts';
-import type { TempoPoint } from '#engine/score/score.ts';
 import { msAt } from '#engine/theory/tempo-curve.ts';
 
 /** The tempo map of an accelerando: one tempo for each bar, so that every bar line is at its time on the curve. */

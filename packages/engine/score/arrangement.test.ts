@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type GenrePreset, genrePresets } from '#contract/genres.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { Note } from '#contract/stored-score.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import type { Note, Score } from '#engine/score/score.ts';
+import type { Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 

@@ -1,8 +1,10 @@
+import type { BusState } from '#contract/stored-score.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Decibels } from '#engine/kit/units.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 import { lastChorusOf } from '#engine/score/last-chorus.ts';
-import type { BusState, AutomationSegment, StemName } from '#engine/score/score.ts';
+import type { AutomationSegment } from '#engine/score/score.ts';
 import type { SectionDynamics } from '#engine/theory/genres/style.ts';
 
 /** Intensity from which a bus is neutral, and the one at which the genre's reduction applies fully. */

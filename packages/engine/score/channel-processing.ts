@@ -1,4 +1,4 @@
-import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
+import type { CompressorSettings } from '#contract/stored-score.ts';
 import { complementaryEq } from '#engine/score/complementary-eq.ts';
 import type { Part } from '#engine/score/score.ts';
 import type { MixStyle } from '#engine/theory/genres/style.ts';

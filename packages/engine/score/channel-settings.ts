@@ -1,4 +1,4 @@
-import type { ChannelSettings } from '#engine/score/score.ts';
+import type { ChannelSettings } from '#contract/stored-score.ts';
 import type { MixSettings } from '#engine/theory/genres/style.ts';
 
 /** The channel settings of a part from the mixer settings of a style. */

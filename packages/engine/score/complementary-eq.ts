@@ -1,7 +1,8 @@
+import type { ChannelSettings, EqBand } from '#contract/stored-score.ts';
 import { midiToHertz } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
-import type { EqBand, Part } from '#engine/score/score.ts';
+import type { Part } from '#engine/score/score.ts';
 import {
   accompanimentLowCut,
   leadPresence,
@@ -11,10 +12,7 @@ import {
 import type { MixStyle } from '#engine/theory/genres/style.ts';
 
 /** Additional EQ of a channel. */
-interface ChannelEqSettings {
-  readonly lowCut?: Hertz;
-  readonly eq?: readonly EqBand[];
-}
+type ChannelEqSettings = Pick<ChannelSettings, 'lowCut' | 'eq'>;
 
 /** Fundamental of the median note of the parts of a stem; undefined without notes. */
 const medianFundamental = (parts: readonly Part[], stem: 'bass' | 'lead'): Hertz | undefined => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Note } from '#contract/stored-score.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import type { Note, NotePart } from '#engine/score/score.ts';
+import type { NotePart } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 

@@ -1,9 +1,9 @@
+import type { Fade } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { msAt } from '#engine/theory/tempo-curve.ts';
 import type { FinalCadence } from '#engine/score/bars.ts';
-import type { Fade } from '#engine/score/score.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const minFade: Milliseconds = 300;

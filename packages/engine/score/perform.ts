@@ -1,3 +1,4 @@
+import type { Note } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
@@ -5,7 +6,6 @@ import { applySwing, laidBackDelay, type Swing, swingOf } from '#engine/score/fe
 import { noteAccent } from '#engine/score/metric-accents.ts';
 import { driftOf, playerTiming } from '#engine/score/micro-timing.ts';
 import { applyPerformanceRules, phraseArchDelay } from '#engine/score/performance-rules.ts';
-import type { Note } from '#engine/score/score.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 

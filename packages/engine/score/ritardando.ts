@@ -1,7 +1,7 @@
+import type { TempoPoint } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { type FinalCadence, RITARDANDO_SHARE } from '#engine/score/bars.ts';
-import type { TempoPoint } from '#engine/score/score.ts';
 
 interface Ritardando {
   /** Lowest tempo of the final chord relative to the piece. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { Note } from '#contract/stored-score.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
-import type { DrumHit, Note, Score, StemName } from '#engine/score/score.ts';
+import type { DrumHit, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 

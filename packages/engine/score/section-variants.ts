@@ -1,7 +1,8 @@
+import type { PartControls } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { ChordRegion } from '#engine/score/harmony.ts';
-import type { DrumPart, NotePart, Part, PartControls, VoicePart } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
 import { drumPieces } from '#engine/theory/drum-pieces.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 

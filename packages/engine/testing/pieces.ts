@@ -1,10 +1,12 @@
+import type { Note } from '#contract/stored-score.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { outlineScore } from '#engine/compose/outline.ts';
 import { enginePlayers } from '#engine/compose/players.ts';
 import { preparePiece, writePiece } from '#engine/compose/score.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { render } from '#engine/render/render.ts';
-import type { DrumHit, Note, Part, Score, StemName } from '#engine/score/score.ts';
+import type { DrumHit, Part, Score } from '#engine/score/score.ts';
 
 export function requestOf(piece: Piece): ComposeRequest {
   const { outline: _, ...request } = piece;

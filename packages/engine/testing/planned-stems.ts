@@ -1,12 +1,13 @@
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { enginePlayers } from '#engine/compose/players.ts';
 import { scoreOfPlan } from '#engine/compose/score.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { SAMPLE_RATE, type Decibels, type Seconds } from '#engine/kit/units.ts';
 import { render } from '#engine/render/render.ts';
 import type { Stereo } from '#engine/render/stems.ts';
-import type { Score, StemName } from '#engine/score/score.ts';
+import type { Score } from '#engine/score/score.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 export type RenderedStems = ReadonlyMap<StemName, Stereo>;

@@ -1,4 +1,4 @@
-import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
+import type { CompressorSettings } from '#contract/stored-score.ts';
 
 /** Parts that are compressed alike. */
 export type ChannelFamily = 'bass' | 'accompaniment' | 'lead';

@@ -1,10 +1,10 @@
+import type { Stored } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 import { modeWords } from '#engine/theory/words/mode-words.ts';
 
 /** A tonic pitch class (C = 0 .. B = 11) and a mode. */
-export interface Key {
-  readonly tonic: number;
+export interface Key extends Omit<Stored['key'], 'mode'> {
   readonly mode: ModeName;
 }
 

@@ -1,10 +1,5 @@
+import type { Metre } from '#contract/stored-score.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
-
-/** A time signature: 3/4 is {beatsPerBar: 3, beatUnit: 4}, 6/8 is {beatsPerBar: 6, beatUnit: 8}. */
-export interface Metre {
-  readonly beatsPerBar: number;
-  readonly beatUnit: 4 | 8;
-}
 
 export const metreNames = ['4/4', '3/4', '6/8', '5/4', '7/8'] as const;
 export type MetreName = (typeof metreNames)[number];

@@ -1,3 +1,5 @@
+import type { Energy } from '#contract/energies.ts';
+import type { Interpretation } from '#contract/prompt-assistant.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
@@ -13,8 +15,6 @@ import type { RequestedKey } from '#engine/understand/parse-key.ts';
 import type { Subject } from '#engine/understand/subject.ts';
 import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 
-export type Energy = 'low' | 'medium' | 'high';
-
 export interface VocalSettings {
   readonly singer: SingerName;
   /** If true, verses are rapped and the chorus is sung. */
@@ -22,12 +22,7 @@ export interface VocalSettings {
 }
 
 /** A request that the engine cannot carry out as stated, with what it does instead. */
-export interface Substitution {
-  /** The words in the prompt: "erhu", "salsa". */
-  readonly requested: string;
-  /** The label of the instrument or style: "fiddle", "bossa nova". */
-  readonly played: string;
-}
+export type Substitution = Readonly<Interpretation['substitutions'][number]>;
 
 /**
  * The resolved meaning of a request: every field is final. The `…Requested` fields say whether the user stated it.

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import type { Energy } from '#contract/energies.ts';
 import { clamp, roundTo } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
 import { barBeatsOf, type MetreName } from '#engine/theory/metre.ts';
-import type { Energy } from '#engine/understand/intent.ts';
 import type { RequestedTempo } from '#engine/understand/parse-tempo.ts';
 
 interface TempoRange {

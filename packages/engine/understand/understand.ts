@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { Energy } from '#contract/energies.ts';
 import type { ComposeRequest } from '#engine/compose/music.types.ts';
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
@@ -15,7 +16,7 @@ import {
   findPercussion,
   isSubstituted,
 } from '#engine/theory/words/instrument-words.ts';
-import type { Energy, Intent } from '#engine/understand/intent.ts';
+import type { Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
 import {
   type PhraseMatch,

@@ -1,5 +1,5 @@
 import type { EditKind } from '#contract/edit-kinds.ts';
-import type { StemName } from '#engine/index.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import type { BenchPiece } from './version.ts';
 
 const instrumental = true;

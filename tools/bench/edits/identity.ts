@@ -1,7 +1,8 @@
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import type { StemName } from '#contract/part-groups.ts';
 import { mod } from '#engine/kit.ts';
-import { SAMPLE_RATE, type Seconds, type Stereo, type StemName } from '#engine/index.ts';
+import { SAMPLE_RATE, type Seconds, type Stereo } from '#engine/index.ts';
 import type { Version } from './version.ts';
 
 export interface Span {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Stereo, StemName } from '#engine/index.ts';
+import { stemNames, type StemName } from '#contract/part-groups.ts';
+import type { Stereo } from '#engine/index.ts';
 import { sumOf, writeFloatWav } from './audio-file.ts';
 import type { Version } from './version.ts';
 
@@ -11,8 +12,6 @@ export interface VersionFiles {
   readonly pitched: string;
   readonly midi: string;
 }
-
-const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const satisfies StemName[];
 
 /** Writes the files that the evaluators read; stems that do not sound are silent. */
 export async function writeVersionFiles({ stems, midi }: Version, folder: string): Promise<VersionFiles> {

@@ -1,6 +1,7 @@
+import type { StemName } from '#contract/part-groups.ts';
 import { outlineScore, preparePiece, writePiece } from '#engine/score.ts';
 import { enginePlayers, render } from '#engine/render.ts';
-import type { ComposeRequest, Stereo, Score, StemName } from '#engine/index.ts';
+import type { ComposeRequest, Stereo, Score } from '#engine/index.ts';
 import type { EditedPiece, Piece } from '#engine/edits.ts';
 import { midiFile } from '#engine/encode.ts';
 

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComposeRequest, EncodedAudio, Note, NotePart, Score, StemName } from '#engine/index.ts';
+import type { StemName } from '#contract/part-groups.ts';
+import type { Note } from '#contract/stored-score.ts';
+import type { ComposeRequest, EncodedAudio, NotePart, Score } from '#engine/index.ts';
 import type { Intent } from '#engine/score.ts';
 import { readInput } from './read-input.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { MergeConflict, VersionDifference } from '#contract/version-differences.ts';
+import type { MergeConflict, MergedChange, VersionDifference } from '#contract/version-differences.ts';
 import { comparePieces } from '#engine/edits/compare-pieces.ts';
 import { finishDraft } from '#engine/edits/draft.ts';
 import { barDurations } from '#engine/edits/edit-structure.ts';
@@ -9,8 +9,6 @@ import { ThreeWayMerge } from '#engine/edits/merge/three-way-merge.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
 import { fitEndings } from '#engine/edits/rewrite-sections.ts';
 import { type NamedPart, partsNamed } from '#engine/theory/part-names.ts';
-
-type MergedChange = VersionDifference & { readonly by: 'first' | 'second' | 'both' };
 
 export interface EditMerge {
   readonly changes: MergedChange[];

@@ -1,15 +1,7 @@
+import type { Ambiguity } from '#contract/read-edits.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { sectionsOfBars } from '#engine/edits/reading/places.ts';
-
-/** Words that were read in one of several ways. */
-export interface Ambiguity {
-  readonly words: string;
-  /** For people: "the end of the piece". */
-  readonly readAs: string;
-  /** The other reading, and its edits in place of all edits of the comment. */
-  readonly alternative: { readonly readAs: string; readonly edits: Edit[] };
-}
 
 const lastSection = (edits: readonly Edit[], context: EditContext): number | undefined => {
   const named = edits.flatMap((edit) =>

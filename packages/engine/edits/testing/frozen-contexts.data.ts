@@ -1,6 +1,6 @@
+import type { StemName } from '#contract/part-groups.ts';
 import type { ContextPart, ContextSection, EditContext } from '#engine/edits/edit-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import type { StemName } from '#engine/score/score.ts';
 
 type SectionRow = readonly [name: string, kind: SectionKind, bars: number];
 /** The sections in which the part plays; undefined: all. */

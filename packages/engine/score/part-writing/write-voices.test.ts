@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GenrePreset } from '#contract/genres.ts';
+import type { Note } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import type { Note, NotePart, Score } from '#engine/score/score.ts';
+import type { NotePart, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { isParallel } from '#engine/theory/part-writing/voice-leading.ts';
 import { understand } from '#engine/understand/understand.ts';

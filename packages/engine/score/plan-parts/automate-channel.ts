@@ -1,10 +1,11 @@
+import type { AutomationStep, ChannelAutomation } from '#contract/stored-score.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Decibels, Seconds } from '#engine/kit/units.ts';
 import { MARK_DB } from '#engine/score/plan-parts/change-dynamics.ts';
 import { EARLY, type Stretch, sumOf } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
-import type { AutomationStep, ChannelAutomation, Part, Score } from '#engine/score/score.ts';
+import type { Part, Score } from '#engine/score/score.ts';
 
 /** A singer's consonants begin this long before the note. */
 const CONSONANTS: Seconds = 0.15;

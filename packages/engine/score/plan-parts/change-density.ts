@@ -1,9 +1,10 @@
+import type { Note } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import { fillInHits, fillInNotes } from '#engine/score/plan-parts/fill-in.ts';
 import { isIn, rangesOf, sumOf } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
 import { thinOutHits, thinOutNotes } from '#engine/score/plan-parts/thin-out.ts';
-import type { DrumHit, DrumPart, Note, NotePart, Part, Score } from '#engine/score/score.ts';
+import type { DrumHit, DrumPart, NotePart, Part, Score } from '#engine/score/score.ts';
 
 const MAX_STEPS = 2;
 

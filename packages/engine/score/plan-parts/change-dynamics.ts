@@ -1,9 +1,10 @@
+import type { Note } from '#contract/stored-score.ts';
 import { pow } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Decibels } from '#engine/kit/units.ts';
 import { EARLY, sumOf } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
-import type { DrumHit, Note, Part } from '#engine/score/score.ts';
+import type { DrumHit, Part } from '#engine/score/score.ts';
 
 /** Velocity of a dynamic mark relative to the one below it: about 64 to 80 for mp to mf. */
 const MARK = 1.25;

@@ -1,8 +1,9 @@
+import type { Note } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import { isIn, rangesOf, sumOf } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
-import type { Note, NotePart, Part } from '#engine/score/score.ts';
+import type { NotePart, Part } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { singers } from '#engine/theory/singers.ts';
 

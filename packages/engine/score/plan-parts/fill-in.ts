@@ -1,8 +1,9 @@
+import type { Note } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
 import type { BarGrid } from '#engine/score/plan-parts/metric-strength.ts';
 import { type Onset, onsetsOf } from '#engine/score/plan-parts/thin-out.ts';
-import type { DrumHit, Note, NotePart } from '#engine/score/score.ts';
+import type { DrumHit, NotePart } from '#engine/score/score.ts';
 import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { intervalsOf } from '#engine/theory/modes.ts';

@@ -1,3 +1,4 @@
+import type { Note } from '#contract/stored-score.ts';
 import type { Beats, Decibels } from '#engine/kit/units.ts';
 import { capitalize } from '#engine/score/channel-settings.ts';
 import { foldIntoRange, octavesOf } from '#engine/score/perform.ts';
@@ -7,7 +8,7 @@ import { muteNotes } from '#engine/score/plan-parts/mute-notes.ts';
 import { isIn } from '#engine/score/plan-parts/ranges.ts';
 import type { PartChange } from '#engine/score/plan-parts/resolve-changes.ts';
 import { onsetsOf } from '#engine/score/plan-parts/thin-out.ts';
-import type { Note, NotePart, Score } from '#engine/score/score.ts';
+import type { NotePart, Score } from '#engine/score/score.ts';
 import { applyTechniques, SWELL_MAKEUP_DB } from '#engine/score/technique/apply-techniques.ts';
 import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';

@@ -1,6 +1,7 @@
+import type { Note } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { type BarGrid, placeOf, strengthAt } from '#engine/score/plan-parts/metric-strength.ts';
-import type { DrumHit, Note, Score } from '#engine/score/score.ts';
+import type { DrumHit, Score } from '#engine/score/score.ts';
 import type { DrumPiece } from '#engine/theory/drum-pieces.ts';
 
 /** Share of the onsets that go at one and at two steps less. */

@@ -1,6 +1,7 @@
+import type { Note } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Note, NotePart } from '#engine/score/score.ts';
+import type { NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
 import { detach } from '#engine/score/technique/detach.ts';
 import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts';

@@ -1,7 +1,7 @@
+import type { BendPoint, Note } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
-import type { BendPoint, Note } from '#engine/score/score.ts';
 import type { Inflections } from '#engine/score/technique/idiom-amounts.data.ts';
 import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
 import type { Key } from '#engine/theory/keys.ts';

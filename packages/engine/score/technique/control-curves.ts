@@ -1,6 +1,6 @@
+import type { ControlPoint, Note } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
-import type { ControlPoint, Note } from '#engine/score/score.ts';
 import { groupNotes } from '#engine/score/technique/phrases.ts';
 
 /** Decrease of the expression at the beginning of a phrase, and in addition at both ends of a long note. */

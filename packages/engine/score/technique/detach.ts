@@ -1,6 +1,6 @@
+import type { Note } from '#contract/stored-score.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
-import type { Note } from '#engine/score/score.ts';
 
 interface DetachContext {
   /** How the player detaches notes: with the tongue, or with a bow that leaves the string. */

@@ -1,6 +1,6 @@
+import type { Note } from '#contract/stored-score.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import type { Note } from '#engine/score/score.ts';
 import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 
 /** Strokes that follow each other within this time are muted below the intensity, within half of it above. */

@@ -1,6 +1,6 @@
+import type { Note, PedalSpan } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { detachedBeats } from '#engine/score/technique/idiom-amounts.data.ts';
-import type { Note, PedalSpan } from '#engine/score/score.ts';
 import type { TechniqueContext } from '#engine/score/technique/technique-context.ts';
 
 /** Performed notes can be this much before their place on the grid. */

@@ -1,5 +1,5 @@
+import type { Note } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Note } from '#engine/score/score.ts';
 
 /** A note, or notes that begin together, up to the next ones at most. */
 export interface NoteGroup {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
+import type { Note } from '#contract/stored-score.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import type { Note, NotePart, Score } from '#engine/score/score.ts';
+import type { NotePart, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 

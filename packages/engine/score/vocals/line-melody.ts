@@ -1,6 +1,6 @@
+import type { Syllable } from '#contract/stored-score.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import type { Syllable } from '#engine/voice/phones/phonemes.ts';
 import { type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
 import type { SyllableTime } from '#engine/score/vocals/line-rhythm.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';

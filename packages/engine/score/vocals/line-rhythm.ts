@@ -1,5 +1,5 @@
+import type { Syllable } from '#contract/stored-score.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Syllable } from '#engine/voice/phones/phonemes.ts';
 
 /** Start of a syllable, relative to the line, and its length. */
 export interface SyllableTime {

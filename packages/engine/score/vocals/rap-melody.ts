@@ -1,7 +1,7 @@
+import type { Syllable } from '#contract/stored-score.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
-import type { Syllable } from '#engine/voice/phones/phonemes.ts';
 import type { VocalRange } from './line-melody.ts';
 
 /** Semitones by which syllable stress raises the pitch. */

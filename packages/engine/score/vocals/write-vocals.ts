@@ -1,6 +1,7 @@
+import type { ChannelSettings, SungNote } from '#contract/stored-score.ts';
 import { random } from '#engine/kit/random.ts';
 import { applyTiming, type Timing } from '#engine/score/perform.ts';
-import type { ChannelSettings, SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
+import type { VoiceLine, VoicePart } from '#engine/score/score.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { VocalSettings } from '#engine/understand/intent.ts';

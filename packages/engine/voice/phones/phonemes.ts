@@ -13,19 +13,6 @@ export interface PronouncedPhoneme {
   readonly isStressed: boolean;
 }
 
-/** Onset consonants, a vowel and coda consonants. Numbers are indices into the line's phonemes. */
-export interface Syllable {
-  /** The spelling, for display: "ri", "ver". */
-  readonly text: string;
-  readonly isLastOfWord: boolean;
-  /** 0 unstressed, 1 secondary stress, 2 primary stress. */
-  readonly stress: 0 | 1 | 2;
-  readonly from: number;
-  readonly vowel: number;
-  /** Exclusive. */
-  readonly to: number;
-}
-
 /** Vowels of the CMU phoneme set, as the synthesizer names them. "pau" is a pause and in none of these sets. */
 export const vowelPhonemes: ReadonlySet<string> = new Set(
   'aa ae ah ao aw ax axr ay eh er ey ih iy ow oy uh uw'.split(' '),

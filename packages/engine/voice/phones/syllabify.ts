@@ -1,6 +1,7 @@
+import type { Syllable } from '#contract/stored-score.ts';
 import { reducedVowels, onsetClusters, vowelPhonemes } from './phonemes.ts';
 import { splitSpelling } from './split-spelling.ts';
-import type { PronouncedPhoneme, Syllable } from './phonemes.ts';
+import type { PronouncedPhoneme } from './phonemes.ts';
 
 /** A word and the range of its phonemes in the line; `to` is exclusive. */
 export interface PhonemeWord {

@@ -1,8 +1,9 @@
+import type { PronouncedLine } from '#contract/stored-score.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { contextLabels } from '#engine/voice/models/hts/context-labels.ts';
 import { generateSpeechParameters } from '#engine/voice/models/hts/speech-parameters.ts';
 import type { HtsVoice } from '#engine/voice/models/hts/hts-voice.ts';
-import type { PronouncedLine, SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
+import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import { pronunciationOf } from '#engine/voice/models/hts/utterance.ts';
 import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import type { Intent } from '#engine/understand/intent.ts';

@@ -1,5 +1,6 @@
+import type { Syllable } from '#contract/stored-score.ts';
 import type { Seconds } from '#engine/kit/units.ts';
-import { diphthongs, type Syllable } from '#engine/voice/phones/phonemes.ts';
+import { diphthongs } from '#engine/voice/phones/phonemes.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
 import type { TimedNote } from './timed-note.ts';
 

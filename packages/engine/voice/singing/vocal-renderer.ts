@@ -1,3 +1,4 @@
+import type { SungNote } from '#contract/stored-score.ts';
 import { deEss } from '#engine/dsp/de-ess.ts';
 import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
@@ -10,7 +11,7 @@ import { aperiodicityOf } from '#engine/voice/models/hts/aperiodicity.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Beats, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/voice/models/hts/spoken-line.ts';
-import type { SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
+import type { VoiceLine, VoicePart } from '#engine/score/score.ts';
 import type { SingingStyle } from './pitch-curve.ts';
 import { singPhrase } from './sing-phrase.ts';
 import type { TimedNote } from './timed-note.ts';

@@ -1,18 +1,9 @@
+import type { Voice as ListedVoice } from '#contract/voice.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 import type { FliteVoice } from '#engine/voice/models/flite/flite.ts';
 
-/** The public description of a voice. */
-export interface VoiceInfo {
-  /** Stable id used in requests. */
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  /** BCP 47. */
-  readonly language: string;
-}
-
 /** A voice of the trained models in `packages/engine/voice/models/hts`. */
-export interface HtsPreset extends VoiceInfo {
+export interface HtsPreset extends Readonly<ListedVoice> {
   readonly model: 'hts';
   /** Factor on the formant frequencies: below 1 is a longer vocal tract. */
   readonly formantScale: number;
@@ -23,7 +14,7 @@ export interface HtsPreset extends VoiceInfo {
 }
 
 /** A voice derived from a voice of flite. */
-export interface FlitePreset extends VoiceInfo {
+export interface FlitePreset extends Readonly<ListedVoice> {
   readonly model: FliteVoice;
   /**
    * The rate at which the 16 kHz output of the model is played: a higher rate scales the formants up (a shorter vocal

@@ -1,4 +1,4 @@
-import type { Utterance, UtterancePhrase, UtteranceSyllable, UtteranceWord } from './utterance.ts';
+import type { Utterance, UtteranceSyllable, UtteranceWord } from '#contract/stored-score.ts';
 
 const PAUSE = 'pau';
 const NONE = 'x';
@@ -34,7 +34,7 @@ interface Totals {
   readonly isQuestion: boolean;
 }
 
-function placePhrase({ words }: UtterancePhrase, index: number): PlacedPhrase {
+function placePhrase({ words }: Utterance['phrases'][number], index: number): PlacedPhrase {
   const placedWords: PlacedWord[] = [];
   const syllables: PlacedSyllable[] = [];
   const phrase: PlacedPhrase = { index, words: placedWords, syllables };

@@ -1,30 +1,8 @@
+import type { Syllable, Utterance, UtteranceSyllable, UtteranceWord } from '#contract/stored-score.ts';
 import { matchPronunciations } from '#engine/voice/phones/match-pronunciations.ts';
-import type { PronouncedPhoneme, Syllable } from '#engine/voice/phones/phonemes.ts';
+import type { PronouncedPhoneme } from '#engine/voice/phones/phonemes.ts';
 import { syllabify } from '#engine/voice/phones/syllabify.ts';
 import { partOfSpeech } from './parts-of-speech.ts';
-
-export interface UtteranceSyllable {
-  readonly phones: readonly string[];
-  readonly vowel: string;
-  readonly isStressed: boolean;
-  readonly isAccented: boolean;
-}
-
-export interface UtteranceWord {
-  readonly partOfSpeech: string;
-  readonly syllables: readonly UtteranceSyllable[];
-}
-
-/** The words between two pauses. */
-export interface UtterancePhrase {
-  readonly words: readonly UtteranceWord[];
-}
-
-/** A sentence as the decision trees see it. */
-export interface Utterance {
-  readonly phrases: readonly UtterancePhrase[];
-  readonly isQuestion: boolean;
-}
 
 /** A word as it is pronounced and as its syllables are displayed. */
 interface PronouncedWord {
