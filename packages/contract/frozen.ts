@@ -1,4 +1,4 @@
-/** A value that nobody changes, with all that it contains. */
+/** A value that is not changed, with all that it contains. */
 export type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -205,8 +205,8 @@ async function build(name: PackageName): Promise<void> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !Object.hasOwn(packages, name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.find((name) => !Object.hasOwn(packages, name));
   if (unknown !== undefined) throw new Error(`No package is called ${unknown}: ${packageNames.join(', ')}.`);
-  for (const name of packageNames) if (asked.length === 0 || asked.includes(name)) await build(name);
+  for (const name of packageNames) if (requested.length === 0 || requested.includes(name)) await build(name);
 }
