@@ -5,12 +5,47 @@ import { AppError } from '#contract/errors.ts';
 import { id as uuid } from '#contract/shapes.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
-import { priceOfPurchase, type PurchaseRequest } from './purchase-price.ts';
 import * as repo from './payments.repo.ts';
 import { settlePurchase } from './purchase-settlement.ts';
 import { applyEvent, disputedPaymentOf } from './stripe-events.ts';
 import type { BillingServices, Context } from '#server/platform/context.ts';
-import { hostOptions, stripeClient } from './stripe-client.ts';
+import { limits } from '#contract/limits.ts';
+
+type PackageName = keyof typeof limits.tokenPackages;
+
+/** A package, or an amount of tokens. */
+interface PurchaseRequest {
+  readonly package?: PackageName | undefined;
+  readonly amount?: number | undefined;
+}
+
+/** The tokens, including the bonus, and the price in US cents. */
+function priceOfPurchase({ package: name, amount = 0 }: PurchaseRequest): {
+  tokens: number;
+  cents: number;
+} {
+  if (name === undefined) return { tokens: amount, cents: amount * limits.centsPerCustomToken };
+  const { tokens, bonus, cents } = limits.tokenPackages[name];
+  return { tokens: tokens + bonus, cents };
+}
+
+declare module '#server/platform/context.ts' {
+  interface Context {
+    /** Options of Stripe's library, for a fake Stripe server in tests. */
+    readonly stripeOverrides?: Partial<Stripe.StripeConfig> | undefined;
+  }
+}
+
+/** Options that make Stripe's library use another host. */
+const hostOptions = (api: URL): Partial<Stripe.StripeConfig> => ({
+  host: api.hostname,
+  protocol: api.protocol === 'http:' ? 'http' : 'https',
+  ...(api.port !== '' && { port: api.port }),
+});
+
+/** Stripe's library; tests override its host. */
+const stripeClient = (secretKey: string, overrides: Partial<Stripe.StripeConfig> = {}): Stripe =>
+  new Stripe(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...overrides });
 
 export interface StripeAccess {
   readonly client: Stripe;

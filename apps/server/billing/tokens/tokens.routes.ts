@@ -10,7 +10,7 @@ import { requestedLengthMs } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { priceList } from './price-list.ts';
+import { priceList } from './example-prices.ts';
 import type { Context, BillingServices } from '#server/platform/context.ts';
 
 /** Balance, ledger and cost estimates. */
