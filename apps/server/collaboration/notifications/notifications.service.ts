@@ -3,9 +3,17 @@ import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
 import type { Message } from '#server/platform/mail/mailer.ts';
 import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
-import { digestIntervalMs, digestWindowAt } from './digest-windows.ts';
 import * as repo from './digests.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+
+/** Minimum time between two digests of one project to a user. */
+export const digestIntervalMs = 600_000;
+
+/** The digest window of a time: its number since 1970, and the seconds until it ends. */
+function digestWindowAt(nowMs: number): { number: number; secondsLeft: number } {
+  const number = Math.floor(nowMs / digestIntervalMs);
+  return { number, secondsLeft: Math.ceil(((number + 1) * digestIntervalMs - nowMs) / 1000) };
+}
 
 /** Activities listed in a digest, and the maximum up to which further ones are counted. */
 const maxListed = 20;

@@ -14,7 +14,7 @@ import { fakeSmtpServer, type ReceivedMail } from '#server/testing/fake-smtp-ser
 import { testApp } from '#server/testing/test-app.ts';
 import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
 import { requestDuringDelete } from '#server/testing/during-delete.ts';
-import { digestIntervalMs } from './digest-windows.ts';
+import { digestIntervalMs } from './notifications.service.ts';
 
 const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'Tutti <tutti@tutti.example>' });
