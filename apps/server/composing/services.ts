@@ -1,4 +1,4 @@
-import type { ServiceFactories } from '#server/platform/context.ts';
+import type { ServiceFactories, Context, ComposingServices } from '#server/platform/context.ts';
 import { providerRegistryService } from './providers/provider-registry.service.ts';
 import { generationService } from './generation/generation.service.ts';
 import { answerScoreFile } from './scores/answer-score-file.ts';
@@ -21,7 +21,31 @@ import { remakesService } from './scores/remakes.service.ts';
 import { editsService } from './edits/edits.service.ts';
 import { versionPieces } from './scores/version-pieces.ts';
 import { importsService } from './imports/imports.service.ts';
-import { jobKindsService } from './job-kinds.ts';
+import { anyJobKind, type AnyJobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobKindName } from '#server/platform/jobs/job-kind-names.ts';
+import { generationKind } from './generation/generation-kind.ts';
+import { textKind } from './music-writing/text-kind.ts';
+import { scoreFileKind } from './scores/score-file-kind.ts';
+
+type JobKinds = Readonly<Record<JobKindName, AnyJobKind>>;
+
+declare module '#server/platform/context.ts' {
+  interface PlatformServices {
+    readonly jobKinds: JobKinds;
+  }
+}
+
+/** How the job of each kind is run. */
+const jobKindsService = (context: Context, services: ComposingServices): JobKinds => ({
+  music: anyJobKind(generationKind('music', context, services)),
+  sound_effect: anyJobKind(generationKind('sound_effect', context, services)),
+  voice: anyJobKind(generationKind('voice', context, services)),
+  image: anyJobKind(services.images.kind),
+  text: anyJobKind(textKind(services)),
+  stems: anyJobKind(scoreFileKind('stems', context, services)),
+  midi: anyJobKind(scoreFileKind('midi', context, services)),
+  wav: anyJobKind(scoreFileKind('wav', context, services)),
+});
 
 /** How the services of composing are made. */
 export const composingServices = {

@@ -7,7 +7,38 @@ import type { TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { RequestedFacts } from '#server/platform/schema/track-facts.ts';
-import { requestedMusicFacts } from './requested-facts.ts';
+import { keyName } from '#engine/theory.ts';
+import { readInThread } from '#providers/reading/read-in-thread.ts';
+
+/**
+ * The requested tempo, key and SoundFont; absent if prompt and settings leave them open. In an arranged piece, edits
+ * replace what the prompt says about tempo and key.
+ */
+async function requestedMusicFacts({
+  prompt,
+  tempo,
+  genres,
+  soundfont: soundFont,
+  ...settings
+}: MusicSettings): Promise<RequestedFacts> {
+  const sound = soundFont !== undefined && { soundFont };
+  if (settings.arrangement) return { ...sound };
+  const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
+  const { tempoRequested, bpm, requestedKey } = await readInThread('understandMusic', {
+    prompt,
+    tempo,
+    genres,
+    plan,
+    seed: 0,
+    format: 'wav',
+  });
+  const { tonic, mode } = requestedKey;
+  return {
+    ...(tempoRequested && { bpm }),
+    ...(tonic !== undefined && mode !== undefined && { key: keyName({ tonic, mode }) }),
+    ...sound,
+  };
+}
 
 /** How the server reads the settings of one track type. */
 export interface GenerationType<Settings> {

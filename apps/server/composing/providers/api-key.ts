@@ -2,7 +2,14 @@ import { apiKeyPrefix } from '#contract/providers.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import { isAllowedHost } from '#providers/allowed-host.ts';
 import type { ProviderRow } from './providers.repo.ts';
-import type { ProviderSettings } from './provider-settings.ts';
+
+/** Provider settings of the deployment; an admin cannot change them. */
+interface ProviderSettings {
+  /** The TUTTI_PROVIDER_* variables, by their names without the prefix, in lower case. */
+  readonly providers: ReadonlyMap<string, string>;
+  /** Hosts that may be internal or use plain http. */
+  readonly providerHosts: ReadonlySet<string>;
+}
 
 /** Suffix of the variable that lists the hosts to which the key in the variable of the same prefix may be sent. */
 export const keyHostsSuffix = '_HOSTS';

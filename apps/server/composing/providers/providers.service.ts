@@ -8,7 +8,6 @@ import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { RecentResults } from '#server/composing/generation/usage-report.service.ts';
 import { providersOf, type AvailableProvider } from './provider-registry.service.ts';
 import { apiKeyOf, keyHostsSuffix, canReceiveKey } from './api-key.ts';
-import { normalizeBaseUrl } from './base-url.ts';
 import { modelNotices, type PricedAt } from './model-notices.ts';
 import {
   insertProvider,
@@ -19,6 +18,7 @@ import {
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import { requirePublicAddress, refuseAddress } from '#server/platform/http/public-address.ts';
 
 /** The name of the built-in provider. */
 const builtin = 'builtin';
@@ -195,4 +195,15 @@ function requireSupportedModels({ name, models }: Pick<ProviderFields, 'name' | 
   }));
   const [first] = issues;
   if (first) throw new AppError('validation_failed', { issues }, first.message);
+}
+
+/**
+ * Validates and normalizes the base URL of a provider, without a trailing slash. See `requirePublicAddress`.
+ * @throws refused_address
+ */
+function normalizeBaseUrl(text: string, allowedHosts: ReadonlySet<string>): string {
+  const field = { path: 'baseUrl', setting: 'PROVIDER_HOSTS' };
+  const url = requirePublicAddress(text, allowedHosts, field);
+  if (url.search || url.hash) refuseAddress(field, 'The address must not contain "?" or "#".');
+  return url.href.replace(/\/+$/, '');
 }

@@ -17,9 +17,45 @@ import type { GenerationOptions } from '#server/composing/generation/generation.
 import type { AuthUser } from '#server/platform/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
-import { fullEffect, noEffect, sectionEffect, type RemakeEffect } from './remake-effect.ts';
 import { asArrangement, requirePlayable, requireScore, type Scored } from './source-piece.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import type { ScoreOutline } from '#contract/score-outline.ts';
+
+/** What a remake changes. */
+type RemakeEffect = Pick<EditedPiece, 'remarks' | 'changed' | 'unchanged'>;
+
+const barsOf = ({ sections }: ScoreOutline) => sections.reduce((sum, { bars }) => sum + bars, 0);
+const playsIn = (section: number) => (part: ScoreOutline['parts'][number]) =>
+  part.sections.some((one) => one.section === section);
+const namesOf = (parts: ScoreOutline['parts']) => parts.map(({ part }) => part);
+
+/** Nothing changes. */
+const noEffect = (outline: ScoreOutline): RemakeEffect => ({
+  remarks: [],
+  changed: [],
+  unchanged: { bars: barsOf(outline), parts: namesOf(outline.parts) },
+});
+
+/** All parts of one section change. */
+function sectionEffect(outline: ScoreOutline, section: number): RemakeEffect {
+  const { parts, sections } = outline;
+  const plays = playsIn(section);
+  return {
+    remarks: [],
+    changed: [{ section, parts: namesOf(parts.filter(plays)) }],
+    unchanged: {
+      bars: barsOf(outline) - (sections[section]?.bars ?? 0),
+      parts: namesOf(parts.filter((part) => !plays(part))),
+    },
+  };
+}
+
+/** Everything changes; the parts are not known before the piece is composed. */
+const fullEffect = (sections: number): RemakeEffect => ({
+  remarks: [],
+  changed: Array.from({ length: sections }, (_, section) => ({ section, parts: ['all'] })),
+  unchanged: { bars: 0, parts: [] },
+});
 
 const newSeed = () => randomInt(limits.seed.max + 1);
 
