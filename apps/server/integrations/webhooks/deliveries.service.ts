@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
-import type { Queryable } from '#server/platform/storage/db.ts';
+import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import * as repo from './deliveries.repo.ts';
 import { isAccepted, sendMessage, type Attempt } from './send-message.ts';
 import { defaultTimings, pauseAfter } from './webhook-timings.ts';
 import type { WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 import type { Context } from '#server/platform/context.ts';
-import { webhookSwitchOff } from './switch-off.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
+import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
+import * as webhooks from './webhooks.repo.ts';
 
 /** Attempts of one process at a time, each to another webhook. */
 const concurrency = 16;
@@ -144,5 +145,36 @@ export function deliveriesService(context: Context) {
       await polling;
       await Promise.all(running);
     },
+  };
+}
+
+/** Switches a webhook off that has failed for long, ends its pending deliveries, and tells its creator by mail. */
+type SwitchOff = (tx: Tx, webhook: Pick<WebhookRow, 'id' | 'createdBy'>) => Promise<void>;
+
+function webhookSwitchOff({ db, mail, site }: Context): SwitchOff {
+  mail?.registerTemplate('webhook_switched_off', async ({ userId, webhookId }) => {
+    const found = webhookId === null ? undefined : await webhooks.findForMail(db, webhookId, userId);
+    if (!found || found.isEnabled) return undefined;
+    const { projectId, projectName } = found;
+    const page = projectId ? `/projects/${projectId}?tab=details` : '/admin/webhooks';
+    const owner = projectName === null ? site.name : `“${sanitizeForMail(projectName)}”`;
+    return {
+      to: found.email,
+      subject: `A webhook of ${owner} was switched off`,
+      ...mailPage({
+        greeting: found.firstName,
+        lines: [
+          `the webhook of ${owner} that calls ${sanitizeForMail(new URL(found.url).host)} was switched off, because too many calls in a row have failed.`,
+          'Check the receiver, look at the last replies, and switch it on again. Calls that failed can be sent again from there.',
+        ],
+        link: { label: 'Open the webhooks', url: site.url + page },
+        footer: [`You’re receiving this because you created this webhook on ${site.name}.`],
+      }),
+    };
+  });
+  return async (tx, { id, createdBy }) => {
+    if (!(await webhooks.switchOff(tx, id))) return;
+    await repo.endPending(tx, id);
+    await mail?.add(tx, { kind: 'webhook_switched_off', userId: createdBy, webhookId: id });
   };
 }
