@@ -1,4 +1,3 @@
-import { decodeG711 } from './g711.ts';
 import type { Chunk } from './sound.ts';
 
 interface PcmFormat {
@@ -40,4 +39,23 @@ export function pcmDecoder(codec: string, channels: number): ((bytes: Uint8Array
       return samples;
     });
   };
+}
+
+/** The level of one byte of G.711 (ITU-T), -1..1. */
+function decodeG711(law: 'ulaw' | 'alaw', byte: number): number {
+  return (law === 'ulaw' ? muLaw(byte) : aLaw(byte)) / 0x8000;
+}
+
+function muLaw(byte: number): number {
+  const bits = ~byte & 0xff;
+  const magnitude = (((bits & 0x0f) << 3) + 132) * 2 ** ((bits >> 4) & 7) - 132;
+  return bits & 0x80 ? -magnitude : magnitude;
+}
+
+function aLaw(byte: number): number {
+  const bits = byte ^ 0x55;
+  const segment = (bits >> 4) & 7;
+  const mantissa = ((bits & 0x0f) << 4) + 8;
+  const magnitude = segment === 0 ? mantissa : (mantissa + 256) * 2 ** (segment - 1);
+  return bits & 0x80 ? magnitude : -magnitude;
 }
