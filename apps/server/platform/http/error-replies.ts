@@ -3,9 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { transientReason } from '#server/platform/retry-while-unavailable.ts';
 import { databaseErrorCode, isForeignKeyViolation } from '#server/platform/storage/postgres/errors.ts';
-import { drainRequest } from './drain-request.ts';
 import { validationError } from './validation-error.ts';
 import { transientError } from './transient-error.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Error codes for Fastify's own errors, by status; its other 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -91,4 +91,28 @@ declare module 'fastify' {
     /** The error code of the reply; undefined unless it is an error. */
     errorCode: ErrorCode | undefined;
   }
+}
+
+/** Twice the size of the largest file in base64. */
+const maxBytes = 150 * 1_048_576;
+const timeoutMs = 20_000;
+
+/** Drains the rest of a request body within limits of size and time; resolves when there is nothing more. */
+function drainRequest(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed || request.readableEnded) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytesLeft = maxBytes;
+    const done = () => {
+      clearTimeout(timer);
+      request.off('data', count).off('end', done).off('close', done);
+      resolve();
+    };
+    const count = (chunk: Buffer) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) done();
+    };
+    const timer = setTimeout(done, timeoutMs);
+    request.unpipe();
+    request.on('data', count).once('end', done).once('close', done).resume();
+  });
 }

@@ -2,14 +2,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool, types } from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { migratingName } from './migration-progress.ts';
 import { databaseOn, openPool } from './pool.ts';
 import { startPostgres } from './start-postgres.ts';
-import { parseInt8AsNumber } from './types.ts';
 
 export interface DatabaseConfig {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -206,4 +205,16 @@ async function cancelStatements(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Parses int8 values, such as count(*) and sums of tokens, as numbers. Set for the whole process, because Drizzle
+ * uses the driver's global type parsers, whatever the pool's own are.
+ */
+function parseInt8AsNumber(): void {
+  types.setTypeParser(types.builtins.INT8, (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+    return value;
+  });
 }
