@@ -7,14 +7,9 @@ import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow } from './callers.ts';
 import { row, type AccessRule, type ApiCall } from './access-rule.ts';
-import { apiTokenRows } from './api-token-rows.ts';
-import { budgetRows } from './budget-rows.ts';
-import { editRows } from './edit-rows.ts';
-import { reviewRows } from './review-rows.ts';
-import { shareLinkOf, type Fixture } from './fixture.ts';
+import { shareLinkOf, webhookOf, type Fixture } from './fixture.ts';
 import { sharedPageRows } from './shared-page-rows.ts';
 import { takeSetRows } from './take-set-rows.ts';
-import { webhookRows } from './webhook-rows.ts';
 import { acrossProjects, inAnotherProject, inTrash, withoutProject } from './token-rule.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
@@ -25,6 +20,15 @@ const onTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.
 const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
+const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
+const onScoredTrackWith = (call: Omit<ApiCall, 'params'>) => async (fixture: Fixture) => ({
+  ...(await onScoredTrack(fixture)),
+  ...call,
+});
+const onScoredVersion = async (fixture: Fixture) => ({
+  params: { trackId: await fixture.scoredTrack(), version: '1' },
+});
+const onWebhook = async (fixture: Fixture) => ({ params: { webhookId: await fixture.webhook() } });
 const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
 const onPlaylist = async (fixture: Fixture) => ({ params: { playlistId: (await fixture.playlist()).id } });
 const onPlaylistItem = async (fixture: Fixture) => {
@@ -223,13 +227,79 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   revokeShareLink: row('manage', allow.projectAdmin(204), onShareLink),
 
   ...sharedPageRows,
-  ...editRows,
+  // Files, edits and merges of tracks with a score.
+  getTrackStems: row('read', allow.projectViewers(200), onScoredTrack),
+  getTrackMidi: row('read', allow.projectViewers(200), onScoredTrack),
+  getTrackWav: row('read', allow.projectViewers(200), onScoredTrack),
+  getVersionFiles: row('read', allow.projectViewers(200), onScoredVersion),
+  freezeVersion: row('manage', allow.trackManagers(200), onScoredVersion),
+  remakeTrack: row('generate', allow.creatorsInProject(201), onScoredTrackWith({ body: { kind: 'same' } })),
+  readEdits: row('generate', allow.creatorsInProject(200), onScoredTrackWith({ body: { text: 'no drums' } })),
+  estimateRemake: row(
+    'read',
+    allow.creatorsInProject(200),
+    onScoredTrackWith({ body: { kind: 'variation' } }),
+  ),
+  getScoreOutline: row('read', allow.projectViewers(200), onScoredTrack),
+  compareVersions: row('read', allow.projectViewers(200), onScoredTrackWith({ query: { with: '1' } })),
+  planMerge: row('read', allow.projectViewers(200), onScoredTrackWith({ query: { with: '1' } })),
   ...takeSetRows,
-  ...budgetRows,
-  ...apiTokenRows,
-  ...webhookRows,
+  getProjectBudget: row('read', allow.projectViewers(200), inProject),
+  setProjectBudget: row('manage', allow.projectAdmin(200), (fixture) => ({
+    ...inProject(fixture),
+    body: { warnPercent: 80 },
+  })),
+  listSpendingRequests: row('read', allow.projectViewers(200), inProject),
+  // A generation that does not wait for approval.
+  decideSpendingRequest: row('manage', allow.projectAdmin(409), async (fixture) => ({
+    params: { generationId: await fixture.endedGeneration() },
+    body: { approve: true },
+  })),
+  listApiTokens: row('session', allow.validated(200)),
+  createApiToken: row('session', allow.validated(201), () => ({ body: { name: 'Build', scopes: ['read'] } })),
+  // For requests with a token.
+  getCurrentApiToken: row(withoutProject('read'), allow.validated(404)),
+  // For its owner, the admin of the project that it is bound to, and admins.
+  revokeApiToken: row('session', allow.projectAdmin(204), async (fixture) => ({
+    params: { apiTokenId: await fixture.apiToken() },
+  })),
+  listProjectApiTokens: row('session', allow.projectAdmin(200), ({ projectId }) => ({
+    params: { projectId },
+  })),
+  listAllApiTokens: row('session', allow.admins(200)),
+  listProjectWebhooks: row('manage', allow.projectAdmin(200), inProject),
+  createProjectWebhook: row(inAnotherProject('manage'), allow.projectAdmin(201), async (fixture) => ({
+    params: { projectId: await fixture.anotherProject() },
+    body: webhookOf,
+  })),
+  listStudioWebhooks: row('admin', allow.admins(200)),
+  createStudioWebhook: row('admin', allow.admins(201), () => ({ body: webhookOf })),
+  updateWebhook: row(inAnotherProject('manage'), allow.projectAdmin(200), async (fixture) => ({
+    ...(await onWebhook(fixture)),
+    body: { isEnabled: false },
+  })),
+  deleteWebhook: row(inAnotherProject('manage'), allow.projectAdmin(204), onWebhook),
+  getWebhookSecret: row(inAnotherProject('manage'), allow.projectAdmin(200), onWebhook),
+  renewWebhookSecret: row(inAnotherProject('manage'), allow.projectAdmin(200), onWebhook),
+  testWebhook: row(inAnotherProject('manage'), allow.projectAdmin(200), onWebhook),
+  listWebhookDeliveries: row(inAnotherProject('manage'), allow.projectAdmin(200), onWebhook),
+  sendWebhookDelivery: row(inAnotherProject('manage'), allow.projectAdmin(200), async (fixture) => {
+    const webhookId = await fixture.webhook();
+    return { params: { webhookId, deliveryId: await fixture.webhookDelivery(webhookId) } };
+  }),
   sharePresence: row('comment', allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
-  ...reviewRows,
+  getReview: row('read', allow.projectViewers(200), onTrack),
+  requestReview: row('manage', allow.trackManagers(200), async (fixture) => ({
+    ...(await onTrack(fixture)),
+    body: { reviewerIds: [fixture.ownerId] },
+  })),
+  cancelReview: row('manage', allow.trackManagers(200), onTrack),
+  // The fixture asks the project admin only.
+  decideReview: row('manage', [401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+    params: { trackId: await fixture.reviewedTrack() },
+    body: { verdict: 'approved', version: 1 },
+  })),
+  unlockTrack: row('manage', allow.projectAdmin(200), onTrack),
   addTrackToProject: row(inAnotherProject('manage'), allow.creatorsInProject(201), async (fixture) => ({
     params: { projectId: await fixture.anotherProject(), trackId: await fixture.track() },
   })),
