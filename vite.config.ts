@@ -1,18 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layeredStyles } from './tools/scripts/build/cascade-layers.ts';
 import { inlinedClassNames, shortClassNames } from './tools/scripts/build/class-names.ts';
 import { compressedFiles } from './tools/scripts/build/compressed-files.ts';
 import { firstViewsFile } from './tools/scripts/build/first-views.ts';
-import { importedBy } from './tools/scripts/build/imported-by.ts';
-import { landingPage } from './tools/scripts/build/landing-page.ts';
-import { sharedPages } from './tools/scripts/build/shared-page.ts';
+import { importedBy, type ModuleGraph, pagesWith } from './tools/scripts/build/module-graph.ts';
 import { signInPage } from './tools/scripts/build/sign-in-page.ts';
 import { subsetFontPlugin } from './tools/scripts/build/subset-font.ts';
+import { visitorPages } from './tools/scripts/build/visitor-pages.ts';
 import { entryRoutes } from './apps/web/app/entry-routes.ts';
 
-const signIn = `${import.meta.dirname}/apps/web/app/sign-in.tsx`;
-/** What visitors alone load: it stays in their own files. */
-const forVisitors = /\/(landing|sign-in)[/.]/;
+const webRoot = `${import.meta.dirname}/apps/web`;
+const signIn = `${webRoot}/app/sign-in.tsx`;
+const app = `${webRoot}/index.html`;
+
+const isOnlyForSigningIn = (id: string) => /\/sign-in[/.]/.test(id);
+/** What three pages need, and below the features what two do, is loaded with the start. */
+const isShared = (id: string, graph: ModuleGraph) =>
+  pagesWith(id, app, graph) >= (id.includes('/apps/web/features/') ? 3 : 2);
 
 export default defineConfig({
   root: 'apps/web',
@@ -25,15 +30,15 @@ export default defineConfig({
       axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 112 } },
     }),
     firstViewsFile(import.meta.dirname, entryRoutes),
-    landingPage(`${import.meta.dirname}/apps/web`),
     signInPage,
+    layeredStyles(webRoot),
     inlinedClassNames,
-    sharedPages(`${import.meta.dirname}/apps/web`),
+    visitorPages(webRoot),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  css: { modules: shortClassNames(`${import.meta.dirname}/apps/web`) },
+  css: { modules: shortClassNames(webRoot) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -43,24 +48,29 @@ export default defineConfig({
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index', 'landing', 'sign-in'].map((page) => `${import.meta.dirname}/apps/web/${page}.html`),
+      input: ['index', 'sign-in'].map((page) => `${webRoot}/${page}.html`),
       output: {
         codeSplitting: {
-          // One file for what signing in needs, which the app needs too; one for the rest of the app's start; one for
-          // what pages share. The rest is split by import(): the pages, and the few parts that are heavy and late.
+          // One file for what signing in needs, which the app needs too; one for the rest of the app's start and for what
+          // its pages share. The rest, styles as well, is split by import(): the pages, and the few parts that are heavy
+          // and late.
           groups: [
             {
-              name: (id, graph) => (!forVisitors.test(id) && importedBy(signIn, id, graph) ? 'common' : null),
-              priority: 3,
+              name: (id, graph) =>
+                !isOnlyForSigningIn(id) && importedBy(signIn, id, graph) ? 'common' : null,
+              priority: 2,
             },
-            { name: (id) => (forVisitors.test(id) ? null : 'start'), tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 3, priority: 1 },
+            {
+              name: (id, graph) =>
+                !isOnlyForSigningIn(id) && (importedBy(app, id, graph) || isShared(id, graph))
+                  ? 'start'
+                  : null,
+              priority: 1,
+            },
           ],
         },
       },
     },
-    // One file that the whole app shares: in twelve it would be as long on its way as all of it.
-    cssCodeSplit: false,
   },
   server: {
     proxy: {

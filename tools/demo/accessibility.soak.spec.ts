@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { axeFindings, setTheme, axeRuleFor, themes } from '../e2e/axe.ts';
 import { setWindowSize, layoutProblems, smallWindows } from '../e2e/layout.ts';
+import { styleOrderProblems } from '../e2e/style-sheets.ts';
 import { openScreen, type Studio } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
@@ -10,7 +11,7 @@ test.use({ screenshot: 'off' });
 
 const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
 
-test('axe reports nothing on any screen or dialog of a project in either theme, and small windows lose no content', async ({
+test('axe reports nothing on any screen or dialog of a project in either theme, small windows lose no content, and the order of style sheets decides nothing', async ({
   browser,
   studio,
 }) => {
@@ -18,7 +19,7 @@ test('axe reports nothing on any screen or dialog of a project in either theme, 
   expect(await findingsOn(screens.filter(isOfProject), browser, studio)).toEqual([]);
 });
 
-test('axe reports nothing on any other screen or dialog in either theme, and small windows lose no content', async ({
+test('axe reports nothing on any other screen or dialog in either theme, small windows lose no content, and the order of style sheets decides nothing', async ({
   browser,
   studio,
 }) => {
@@ -47,6 +48,7 @@ async function findingsOn(targets: readonly Screen[], browser: Browser, studio: 
         for (const { id, at } of await axeFindings(page, axeRuleFor[theme]))
           found.push(`${screen.name}, ${theme}: ${id} at ${at.join(' and ')}`);
       }
+      for (const problem of await styleOrderProblems(page)) found.push(`${screen.name}: ${problem}`);
       for (const size of smallWindows) {
         await setWindowSize(page, size);
         for (const problem of await layoutProblems(page))

@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
+import { watchUnstyledClasses } from './style-sheets.ts';
 import { expect, withoutEmbeddedUser, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 test(
@@ -48,6 +49,43 @@ test('a page whose chunk fails to load shows an error inside the shell, and Try 
   await page.unroute('**/assets/tokens-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
+});
+
+test('a page whose style sheet fails to load shows an error, and Try again loads it with its styles', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
+  await page.goto('/');
+  await page.route('**/assets/project-lists-*.css', (route) => route.abort());
+  const unstyled = await watchUnstyledClasses(page);
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await page.unroute('**/assets/project-lists-*.css');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  expect(await unstyled()).toEqual([]);
+});
+
+test('a page that is opened later appears with its styles, also when they arrive late', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
+  await page.goto('/');
+  const sheet = Promise.withResolvers<void>();
+  await page.route('**/assets/project-lists-*.css', async (route) => {
+    await sheet.promise;
+    await route.continue();
+  });
+  const unstyled = await watchUnstyledClasses(page);
+  const code = page.waitForResponse('**/assets/project-lists-*.js');
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await code;
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeHidden();
+  sheet.resolve();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  expect(await unstyled()).toEqual([]);
 });
 
 test('a dialog whose chunk fails to load shows an error and leaves the page unchanged', async ({

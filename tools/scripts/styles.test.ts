@@ -41,10 +41,34 @@ test('the check finds a misspelt class and a class without a use', () => {
   const tsx = `import styles from './row.module.css';\nexport const Row = () => <p className={styles.rwo} />;`;
   const sample = new Map([
     ['apps/web/ui/row.tsx', tsx],
-    ['apps/web/ui/row.module.css', '@layer ui { /* .not-this { */ .row:not(.open) { gap: 0.5rem; } }'],
+    ['apps/web/ui/row.module.css', '/* .not-this { */ .row:not(.open) { gap: 0.5rem; }'],
   ]);
   expect(classesIn(sample)).toEqual({
     undefined: ['apps/web/ui/row.module.css rwo'],
     unused: ['apps/web/ui/row.module.css row', 'apps/web/ui/row.module.css open'],
   });
+});
+
+/** The CSS modules that a component imports, directly or transitively. */
+function sheetsOf(component: string) {
+  const paths = new Set([component]);
+  for (const path of paths)
+    for (const [, from] of sources.get(path)?.matchAll(/^import (?!type\b)[^;']*'([.#][^']+)';/gm) ?? [])
+      paths.add(
+        from!.startsWith('#web/') ? `apps/${from!.slice(1)}` : posix.join(posix.dirname(path), from!),
+      );
+  return [...paths].filter((path) => path.endsWith('.module.css')).toSorted();
+}
+
+test('the landing page, which the build renders, loads the styles of each of its components', () => {
+  const rendered = sheetsOf('apps/web/features/landing/landing-page.tsx');
+  expect(rendered.length).toBeGreaterThan(5);
+  expect(sheetsOf('apps/web/app/landing.ts')).toEqual(rendered);
+});
+
+test('no CSS module names a cascade layer: the build puts it into that of its floor', () => {
+  const named = [...sources].filter(
+    ([path, text]) => path.endsWith('.module.css') && text.includes('@layer'),
+  );
+  expect(named.map(([path]) => path)).toEqual([]);
 });

@@ -103,7 +103,10 @@ export function withPreload(html: string, { match, user, answers }: Preload): st
   if (user === undefined) return html;
   const files = match?.route.files ?? [];
   const head = [
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...files.map(
+      (file) =>
+        `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">`,
+    ),
     ...(match ? callsOf(match.route.calls, match.params) : []).map(
       ({ url }) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
     ),

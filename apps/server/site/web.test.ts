@@ -19,7 +19,7 @@ const html = `<!doctype html><html><head><title>Tutti</title>
 const entryRoutes: EntryRoute[] = [
   {
     path: '/projects/:projectId',
-    files: ['/assets/project.js'],
+    files: ['/assets/project.js', '/assets/project.css'],
     calls: ['listGenerations'],
     answers: ['getProject', 'getBalance'],
   },
@@ -155,7 +155,8 @@ describe('the preloaded data', () => {
 
   test('contains the files and calls of a member’s entry route, with the id of the address', async () => {
     const head = await headOf(mara, `/projects/${mara.id}?tab=ideas`);
-    expect(head).toContain('href="/assets/project.js"');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/project.js">');
+    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/project.css">');
     const call = `/api/projects/${mara.id}/generations`;
     expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`);
   });

@@ -1,5 +1,5 @@
 import { secondsAt } from '#web/audio/waveform/seek-position.ts';
-import './styles/shared-page.css';
+import './styles/index.css';
 
 // The player that other sites embed: the audio element has the controls, the waveform shows the position and seeks.
 

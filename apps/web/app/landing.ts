@@ -1,7 +1,16 @@
 import landingStyles from '#web/features/landing/landing.module.css';
 import scoreStyles from '#web/features/landing/score.module.css';
+import './styles/index.css';
+import '#web/domain/avatar.module.css';
+import '#web/domain/quarter-note.module.css';
+import '#web/ui/brand.module.css';
+import '#web/ui/button.module.css';
+import '#web/ui/chip.module.css';
+import '#web/ui/icon.module.css';
+import '#web/ui/status-dot.module.css';
+import '#web/ui/text.module.css';
 
-// The landing page is prerendered at build time; this file adds the audio player. The imports include the styles.
+// The landing page is prerendered at build time; this file adds the audio player, and the styles of what is rendered.
 
 const requireElement = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`.${landingStyles.landing} ${selector}`);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { SharedView } from '#contract/shared-view.ts';
 import { adoptAudio } from '#web/guest/adopt-audio.ts';
 import { SharedPageApp } from '#web/guest/shared-page-app.tsx';
-import './styles/shared-page.css';
+import './styles/index.css';
 
 // The page of a share link. The server has rendered it; this replaces it with the app, in one step and without a pause in
 // what plays.

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadFailedStyleSheets, watchStyleSheets } from '#web/ui/style-sheets.ts';
 
 /** A component whose code is loaded on demand. */
 export interface ComponentLoader<Props> {
-  /** Loads the code once; after a failure, again. */
+  /** Loads the code and its styles once; after a failure, again. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Loads the code if needed. @returns undefined until it is loaded @throws the error of a failed load */
   readonly useLoaded: () => ComponentType<Props> | undefined;
@@ -14,7 +15,14 @@ export interface ComponentLoader<Props> {
  */
 export function componentLoader<Props>(fetch: () => Promise<ComponentType<Props>>): ComponentLoader<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const load = async () => (loaded ??= await fetch());
+  async function load() {
+    if (loaded) return loaded;
+    watchStyleSheets();
+    const component = await fetch();
+    await loadFailedStyleSheets();
+    loaded = component;
+    return component;
+  }
 
   function useLoaded() {
     const [component, setComponent] = useState(() => loaded);

@@ -31,12 +31,13 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
   };
 }
 
-/** The files of the chunks and of their transitive static imports. */
+/** The scripts and style sheets of the chunks and of their transitive static imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') visit(imported);

@@ -1,17 +1,21 @@
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { layeredStyles } from './cascade-layers.ts';
 import { inlinedClassNames, shortClassNames } from './class-names.ts';
 import { writeCardFonts } from './card-fonts.ts';
+import { landingPage } from './landing-page.ts';
 
 /**
- * Builds the pages of share links beside the app, with files of their own: guests load nothing of the app, and the app's
- * files stay as they are. `.server/` contains the code with which the server renders them.
+ * Builds the landing page and the pages of share links beside the app, with files of their own: visitors load nothing of
+ * the app, and the app's files stay as they are. `.server/` contains the code with which the server renders shared pages.
  */
-export function sharedPages(webRoot: string): Plugin {
+export function visitorPages(webRoot: string): Plugin {
+  // Early, because it composes the page's audio.
+  const landing = landingPage(webRoot);
   let directory = '';
   return {
-    name: 'tutti:shared-pages',
+    name: 'tutti:visitor-pages',
     apply: 'build',
     configResolved({ root, build: { outDir } }) {
       directory = resolve(root, outDir);
@@ -24,19 +28,18 @@ export function sharedPages(webRoot: string): Plugin {
         logLevel: 'warn',
         css: { modules: shortClassNames(webRoot) },
       };
-      await build({
-        ...common,
-        plugins: [react(), inlinedClassNames],
-        build: {
-          outDir: directory,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          sourcemap: true,
-          modulePreload: { polyfill: false },
-          assetsInlineLimit: 0,
-          rolldownOptions: { input: ['share', 'embed'].map((page) => join(webRoot, `${page}.html`)) },
-        },
+      const pages = (names: readonly string[]): NonNullable<InlineConfig['build']> => ({
+        outDir: directory,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        sourcemap: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: names.map((name) => join(webRoot, `${name}.html`)) },
       });
+      const styles = [layeredStyles(webRoot), inlinedClassNames];
+      await build({ ...common, plugins: [landing, ...styles], build: pages(['landing']) });
+      await build({ ...common, plugins: [react(), ...styles], build: pages(['share', 'embed']) });
       await build({
         ...common,
         plugins: [react(), inlinedClassNames],
