@@ -11,7 +11,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHeader title={messages.account} />
-      <div className={layoutStyles.stackWide}>
+      <div className={layoutStyles.stack} data-gap="6">
         <OwnApiTokens />
         <Assistant />
       </div>

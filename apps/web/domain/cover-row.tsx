@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Cover } from '#web/domain/cover.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import coverStyles from './cover.module.css';
 import styles from './cover-row.module.css';
 import textStyles from '../ui/text.module.css';
@@ -45,7 +47,7 @@ export function CoverRow({
           {badge}
         </p>
         {description && <p className={styles.description}>{description}</p>}
-        <p className={styles.facts}>{children}</p>
+        <p className={clsx(layoutStyles.facts, styles.facts)}>{children}</p>
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </li>
@@ -64,7 +66,7 @@ export function CoverRowsSkeleton({
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className={styles.row}>
           <Skeleton className={coverStyles.cover} />
-          <div className={styles.loading}>
+          <div className={layoutStyles.stack} data-gap="2">
             <Skeleton width="30%" height="1.25rem" />
             <Skeleton width="60%" height="0.875rem" />
             <Skeleton width="40%" height="0.75rem" />

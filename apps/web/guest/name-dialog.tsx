@@ -4,6 +4,7 @@ import { Modal } from '#web/guest/modal.tsx';
 import { NameField } from '#web/guest/name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { errorMessage } from '#web/data/error-message.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './dialog-form.module.css';
 
 interface NameDialogProps {
@@ -36,7 +37,7 @@ export function NameDialog({ suggested, onSave, onSaved, onClose }: NameDialogPr
   return (
     <Modal title={messages.name.title} onClose={onClose}>
       <p>{messages.name.why}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layoutStyles.stack} noValidate onSubmit={(event) => void submit(event)}>
         <NameField name={name} error={error} onChange={setName} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{messages.comments.cancel}</Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/guest/messages.ts';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
@@ -5,6 +6,7 @@ import { Cover } from '#web/domain/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './program.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -23,7 +25,7 @@ export function Program({ page }: { readonly page: ProgramPage }) {
         <h1 className={styles.title}>{page.title}</h1>
         {isTrack && first && <TrackFacts track={first} />}
         {!isTrack && (
-          <p className={styles.facts}>
+          <p className={clsx(layoutStyles.facts, styles.facts)}>
             <b>{messages.trackCount(page.tracks.length)}</b>
             <span>{formatDuration(page.tracks.reduce((sum, { duration }) => sum + duration, 0))}</span>
           </p>
@@ -36,7 +38,7 @@ export function Program({ page }: { readonly page: ProgramPage }) {
 
 function TrackFacts({ track }: { readonly track: SharedTrack }) {
   return (
-    <p className={styles.facts}>
+    <p className={clsx(layoutStyles.facts, styles.facts)}>
       <b>{messages.version(track.version)}</b>
       <span>{formatDuration(track.duration)}</span>
       {track.bpm !== null && (

@@ -39,7 +39,7 @@ export function CodeField({ error, field, appOnly = false }: CodeFieldProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { label, hint, switchLabel, inputProps } = kinds[kind];
   return (
-    <div className={layoutStyles.stackTight}>
+    <div className={layoutStyles.stack} data-gap="2">
       <Field label={label} hint={hint} error={error}>
         {(control) => <TextInput {...control} {...field} {...inputProps} spellCheck={false} />}
       </Field>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Activity, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { tabAfterKey } from '#web/ui/tab-keys.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import segmentedControlStyles from './segmented-control.module.css';
 import styles from './tabs.module.css';
 
@@ -87,7 +88,7 @@ export function Tabs<Id extends string>({
   return (
     <div>
       {isInPanel ? (
-        <header className={styles.header}>
+        <header className={layoutStyles.cluster} data-justify="between">
           {heading}
           {list}
         </header>

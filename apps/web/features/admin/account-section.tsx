@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import textStyles from '#web/ui/text.module.css';
-import styles from './user-security-dialog.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 const { account } = dialogMessages;
 
@@ -44,7 +44,7 @@ export function AccountSection({ user, name, onDeleted }: AccountSectionProps) {
     <section aria-label={account.title}>
       <h3 className={textStyles.label}>{account.title}</h3>
       <p>{isBlocked ? account.isBlocked(name) : account.text(name)}</p>
-      <div className={styles.accountButtons}>
+      <div className={layoutStyles.cluster}>
         <Button
           busy={block.isPending}
           onClick={() => (isBlocked ? block.mutate(false) : setConfirming('block'))}

@@ -9,6 +9,7 @@ import { fullName } from '#web/domain/user-name.ts';
 import { formatDate, formatDateTime } from '#web/ui/format-time.ts';
 import { useUser } from '#web/domain/user.ts';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './users.module.css';
 
 const { columns } = messages.users;
@@ -66,7 +67,7 @@ export function UserRow({ user, index, onAction }: UserRowProps) {
         </time>
       </Cell>
       <ActionsCell>
-        <span className={styles.buttons}>
+        <span className={layoutStyles.cluster} data-gap="1">
           {actions.map((action) => (
             <Button
               key={action}

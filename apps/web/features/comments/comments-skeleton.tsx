@@ -12,7 +12,7 @@ export function CommentsSkeleton({ rows }: { readonly rows: number }) {
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={clsx(styles.thread, styles.skeleton)}>
             <Skeleton width="2rem" height="2rem" />
-            <div className={layoutStyles.stackTight}>
+            <div className={layoutStyles.stack} data-gap="2">
               <Skeleton width="10rem" height="1rem" />
               <Skeleton width="60%" height="1.25rem" />
               <Skeleton width="6rem" height="1.5rem" />

@@ -4,6 +4,7 @@ import { removeWaiting, useWaitingComments } from '#web/features/comments/waitin
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './waiting-comments.module.css';
 
 /** The comments on a target that wait for the connection, and those that the server has refused since. */
@@ -12,7 +13,7 @@ export function WaitingCommentsNotice({ target }: { readonly target: CommentTarg
   const waiting = comments.filter(({ refusal }) => refusal === undefined);
   return (
     <div className={styles.waiting} hidden={comments.length === 0}>
-      <output className={styles.notice}>
+      <output className={layoutStyles.row}>
         {waiting.length > 0 && (
           <>
             <Icon name="warning" size="small" className={styles.icon} />

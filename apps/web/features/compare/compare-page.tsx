@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -20,6 +21,7 @@ import { lazyComponent } from '#web/data/lazy-component.tsx';
 import { canCreate, useUser } from '#web/domain/user.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './compare-page.module.css';
 
 const MergeVersions = lazyComponent(
@@ -129,12 +131,14 @@ export function CompareHeader({ title, track, count, children }: CompareHeaderPr
       <header className={styles.header}>
         <div>
           <h1>{title}</h1>
-          <p className={styles.facts}>
+          <p className={clsx(layoutStyles.facts, styles.facts)}>
             <span>{messages.versionCount(count)}</span>
             <span className={textStyles.tertiary}>{messages.samePlace}</span>
           </p>
         </div>
-        <div className={styles.actions}>{children}</div>
+        <div className={layoutStyles.cluster} data-gap="2">
+          {children}
+        </div>
       </header>
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
@@ -13,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MoreMenu } from '#web/ui/more-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './playlist-page.module.css';
 
 interface PlaylistHeaderProps {
@@ -45,7 +47,7 @@ export function PlaylistHeader({
       </div>
       <div className={styles.headerText}>
         <PlaylistName playlist={playlist} />
-        <p className={styles.facts}>
+        <p className={clsx(layoutStyles.facts, styles.facts)}>
           <span>
             {messages.playlist} {messages.inProject}{' '}
             {project && <Link href={`/projects/${project.id}`}>{project.name}</Link>}

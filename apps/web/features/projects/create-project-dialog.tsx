@@ -10,7 +10,7 @@ import { Field, Switch, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { warnNameRequired } from '#web/ui/name-required.ts';
 import { clientErrorMessage } from '#web/data/error-message.ts';
-import styles from './projects.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 interface CreateProjectDialogProps {
   readonly open: boolean;
@@ -46,7 +46,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.dialogTitle}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={layoutStyles.stack} onSubmit={submit} noValidate>
         <Field label={messages.name} error={nameTooLong ? messages.nameTooLong : undefined}>
           {(control) => (
             <TextInput

@@ -25,7 +25,7 @@ export function AllShareLinks() {
   const list = useList('listAllShareLinks');
   const [revoking, setRevoking] = useState<ListedLink>();
   return (
-    <div className={layoutStyles.stackWide}>
+    <div className={layoutStyles.stack} data-gap="6">
       <SharingSwitch />
       <section aria-label={messages.links}>
         <List
@@ -89,7 +89,7 @@ function SharingSwitch() {
   }
   const isEnabled = set.isPending ? set.variables : data?.isEnabled;
   return (
-    <div className={layoutStyles.stackTight}>
+    <div className={layoutStyles.stack} data-gap="2">
       <Switch
         label={messages.admin.switch}
         checked={isEnabled ?? false}

@@ -7,6 +7,7 @@ import { TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './created-link.module.css';
 
 interface CreatedLinkProps {
@@ -30,7 +31,7 @@ async function copy(text: string, title: string, description: string) {
 export function CreatedLink({ link: { url, recipient }, password, onAnother, onClose }: CreatedLinkProps) {
   return (
     <div className={styles.created}>
-      <output className={styles.text}>
+      <output className={layoutStyles.stack} data-gap="1">
         <b>{messages.ready(recipient)}</b>
         <span>{messages.once}</span>
       </output>

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { ShareTarget } from '#web/domain/share-outside.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './share-form.module.css';
 
 const ends = endChoices.map((value) => ({ value, label: messages.ends[value] }));
@@ -83,7 +84,7 @@ export function ShareForm({
             </GroupRow>
           )}
           <GroupRow label={messages.end}>
-            <div className={styles.inline}>
+            <div className={layoutStyles.cluster}>
               <SegmentedControl
                 label={messages.end}
                 options={ends}
@@ -174,7 +175,7 @@ function PasswordRow({ form, link }: PasswordRowProps) {
   return (
     <FormRow label={messages.password} error={form.error('password')}>
       {(control) => (
-        <div className={styles.password}>
+        <div className={layoutStyles.row} data-gap="1">
           <Switch
             label=""
             aria-label={messages.askPassword}

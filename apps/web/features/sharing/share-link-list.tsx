@@ -7,6 +7,7 @@ import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
 import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import type { ShareTarget } from '#web/domain/share-outside.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './share-link-list.module.css';
 
 interface ShareLinkListProps {
@@ -23,7 +24,7 @@ export function ShareLinkList({ target, onEdit }: ShareLinkListProps) {
   });
   const [revoking, setRevoking] = useState<ShareLink>();
   return (
-    <section className={styles.section} aria-label={messages.links}>
+    <section className={layoutStyles.stack} data-gap="3" aria-label={messages.links}>
       <h3 className={styles.heading}>{messages.links}</h3>
       <List
         list={list}

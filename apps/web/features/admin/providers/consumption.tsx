@@ -53,7 +53,7 @@ export function Consumption() {
       {isPending && <TableSkeleton label={messages.tabs.stats} />}
       {rows?.length === 0 && <EmptyState title={statsMessages.empty}>{statsMessages.emptyText}</EmptyState>}
       {rows && rows.length > 0 && (
-        <div className={layoutStyles.stackWide}>
+        <div className={layoutStyles.stack} data-gap="6">
           <BarChart
             title={statsMessages.chart}
             legend={[statsMessages.charged, statsMessages.free]}

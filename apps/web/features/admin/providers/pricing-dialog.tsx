@@ -133,7 +133,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
           {(field) => <TextInput {...field} {...form.field('freeTokensDaily')} {...tokenField} />}
         </Field>
       </div>
-      <div className={layoutStyles.stackTight}>
+      <div className={layoutStyles.stack} data-gap="2">
         <Switch label={formMessages.active} {...form.checkbox('isActive')} />
         <Switch label={formMessages.defaultLabel} {...form.checkbox('isDefault')} />
       </div>

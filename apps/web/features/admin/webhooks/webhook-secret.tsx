@@ -9,6 +9,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './webhook-dialog.module.css';
 
 async function copy(secret: string) {
@@ -38,7 +39,7 @@ export function WebhookSecret({ webhookId }: { readonly webhookId: string }) {
       error={error ? errorMessage(error, messages.secretFailed) : undefined}
     >
       {(control) => (
-        <div className={styles.secret}>
+        <div className={layoutStyles.cluster} data-gap="2">
           <TextInput
             {...control}
             className={styles.secretText}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './webhook-dialog.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 interface WebhookToolsProps {
   readonly webhook: Webhook;
@@ -37,7 +37,7 @@ export function WebhookTools({ webhook: { id, url }, onDeleted }: WebhookToolsPr
     onError: () => setConfirming(false),
   });
   return (
-    <div className={styles.tools}>
+    <div className={layoutStyles.cluster} data-justify="between">
       <Button busy={test.isPending} onClick={() => test.mutate()}>
         {messages.test}
       </Button>

@@ -15,7 +15,7 @@ import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import textStyles from '#web/ui/text.module.css';
-import styles from './security-dialog.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 interface AccountActionsProps {
   readonly hasPassword: boolean;
@@ -32,7 +32,7 @@ export function AccountActions({ hasPassword, onLeave }: AccountActionsProps) {
       {isDeleting ? (
         <DeleteForm hasPassword={hasPassword} onCancel={() => setDeleting(false)} />
       ) : (
-        <div className={styles.accountButtons}>
+        <div className={layoutStyles.cluster} data-justify="end">
           <Link className={buttonClass()} href="/account" onClick={onLeave}>
             {messages.apiTokens}
           </Link>
@@ -79,7 +79,7 @@ function DeleteForm({ hasPassword, onCancel }: DeleteFormProps) {
         </Field>
       )}
       <div role="alert">{remove.isError && <FieldError>{authErrorMessage(remove.error)}</FieldError>}</div>
-      <div className={styles.accountButtons}>
+      <div className={layoutStyles.cluster} data-justify="end">
         <Button variant="ghost" onClick={onCancel}>
           {messages.cancel}
         </Button>

@@ -6,6 +6,7 @@ import { DialogActions } from '#web/ui/dialog.tsx';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/data/save-file.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './second-factor.module.css';
 
 const { codes: messages } = secondFactorMessages;
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), messages.file(appName()));
   };
   return (
-    <div className={styles.recovery} ref={focusFirst}>
+    <div className={layoutStyles.stack} data-gap="5" ref={focusFirst}>
       <ul className={styles.recoveryCodes} aria-label={messages.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -13,6 +13,7 @@ import { CodeField, codeRule } from '#web/ui/code-field.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './second-factor.module.css';
 
 const { turnOn: messages } = secondFactorMessages;
@@ -92,7 +93,7 @@ function ScanStep({ setUp, onCodes, ...cancelProps }: SecondFactorSetupProps & {
 
 function SetupKey({ setUp: { secret, address, qrCode } }: { readonly setUp: SetUp }) {
   return (
-    <div className={styles.secret}>
+    <div className={layoutStyles.stack}>
       <svg
         className={styles.qrCode}
         role="img"
@@ -106,7 +107,7 @@ function SetupKey({ setUp: { secret, address, qrCode } }: { readonly setUp: SetU
         <p className={textStyles.label}>{messages.secret}</p>
         <p className={styles.secretText}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={layoutStyles.cluster} data-justify="end">
         <CopyButton label={messages.copy} text={secret} copied={messages.copied} />
         <a className={buttonClass('ghost')} href={address}>
           {messages.openApp}

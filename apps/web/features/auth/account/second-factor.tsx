@@ -7,6 +7,7 @@ import { formatDate } from '#web/ui/format-time.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './second-factor.module.css';
 
 /** The actions on the second factor; each replaces the content of the dialog. */
@@ -47,7 +48,7 @@ function SecondFactorStatus({
         {state.since === null ? messages.off : messages.on(formatDate(state.since), state.recoveryCodesLeft)}{' '}
         {state.isOn && state.isDemanded && messages.requiredByServer}
       </p>
-      <div className={styles.buttons}>
+      <div className={layoutStyles.cluster} data-justify="end">
         <Button {...(isReturning && { 'data-first-focus': '' })} onClick={() => onStart(task)}>
           {messages[task].open}
         </Button>

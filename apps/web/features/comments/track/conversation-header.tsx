@@ -6,6 +6,7 @@ import { Select } from '#web/ui/field.tsx';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useTrackPageState } from '#web/domain/track-page.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './track-comments.module.css';
 
 const filters = Object.keys(messages.filters) as CommentFilter[];
@@ -52,7 +53,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           ),
         }))}
       />
-      <div className={styles.tools}>
+      <div className={layoutStyles.row} data-gap="1">
         <Select
           className={styles.order}
           aria-label={messages.sort}

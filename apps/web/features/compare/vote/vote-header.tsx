@@ -10,6 +10,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from '#web/features/compare/compare-page.module.css';
 
 /** Deletes a vote after a question, and opens its project. */
@@ -51,7 +52,7 @@ export function VoteHeader({ vote }: { readonly vote: Vote }) {
       <header className={clsx(styles.header, styles.voteHeader)}>
         <div>
           <h1>{vote.title}</h1>
-          <p className={styles.facts}>
+          <p className={clsx(layoutStyles.facts, styles.facts)}>
             <span>{vote.result ? messages.resultTitle : messages.blindTitle}</span>
             <span>{compareMessages.versionCount(vote.candidates.length)}</span>
             <span>{messages.askedBy(fullName(vote.creator))}</span>

@@ -12,6 +12,7 @@ import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './form.module.css';
 
 const hasLimits = ({ monthlyTokens, perPersonTokens, approvalAbove }: ProjectBudget) =>
@@ -36,7 +37,7 @@ export function CostRow({ projectId, type, estimate, note, disabled, children }:
   return (
     <div className={styles.submitRow}>
       {estimate && (
-        <div className={styles.cost}>
+        <div className={layoutStyles.row} data-gap="3">
           <span className={textStyles.label}>{messages.cost}</span>
           <TokenCounter tokens={estimate.tokenCost} />
         </div>

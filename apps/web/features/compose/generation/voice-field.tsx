@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import fieldStyles from '#web/ui/field.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './form.module.css';
 
 interface VoiceFieldProps {
@@ -57,7 +58,7 @@ export function VoiceField({ voices, chosen, hasSample, onChange, onRetry }: Voi
   return (
     <SettingField label={voiceMessages.voice} columns={5}>
       {onRetry ? (
-        <div className={styles.settingError} role="alert">
+        <div className={layoutStyles.cluster} data-gap="2" data-justify="between" role="alert">
           <FieldError>{voiceMessages.loadFailed}</FieldError>
           <Button onClick={onRetry}>{messages.tryAgain}</Button>
         </div>

@@ -13,6 +13,7 @@ import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './order-takes.module.css';
 
 type NewTakeSet = Body<'createTakeSet'>;
@@ -158,7 +159,7 @@ export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: Order
       }}
       onClose={onClose}
     >
-      <fieldset className={styles.providers}>
+      <fieldset className={layoutStyles.stack} data-gap="2">
         <legend className={textStyles.label}>{messages.providers}</legend>
         {providers.map((provider) => (
           <Field key={provider.name} className={styles.provider} label={provider.displayName}>

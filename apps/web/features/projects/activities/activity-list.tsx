@@ -106,7 +106,7 @@ export function ActivitySkeleton({ rows }: { readonly rows: number }) {
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>
             <Skeleton width="2rem" height="2rem" />
-            <div className={layoutStyles.stackTight}>
+            <div className={layoutStyles.stack} data-gap="2">
               <Skeleton width="80%" height="1rem" />
               <Skeleton width="5rem" height="0.75rem" />
             </div>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { invalidateEntities } from '#web/data/entity-cache.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './budgets.module.css';
 
 /** The limits of a project, for its admins. */
@@ -49,7 +50,7 @@ export function BudgetForm({ budget }: { readonly budget: ProjectBudget }) {
           </Field>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={layoutStyles.cluster}>
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'plain'}

@@ -12,6 +12,7 @@ import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './budgets.module.css';
 
 /** The generations that wait for approval, oldest first. */
@@ -20,7 +21,7 @@ export function SpendingRequests({ projectId }: { readonly projectId: string }) 
   const list = useList('listSpendingRequests', { params: { projectId } });
   const [rejecting, setRejecting] = useState<SpendingRequest>();
   return (
-    <section className={styles.requests} aria-labelledby={heading}>
+    <section className={layoutStyles.stack} data-gap="2" aria-labelledby={heading}>
       <h3 id={heading}>{messages.requests}</h3>
       <List
         list={list}

@@ -40,7 +40,7 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
   if (failed && count === 0) return failed;
   const hasMore = projects.hasMore || tracks.hasMore;
   return (
-    <div className={layoutStyles.stackWide}>
+    <div className={layoutStyles.stack} data-gap="6">
       <output className={count === 0 ? textStyles.visuallyHidden : textStyles.tertiary}>
         {count === 0 ? messages.nothingFound : messages.found(count, hasMore)}
       </output>

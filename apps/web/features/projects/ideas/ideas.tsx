@@ -40,7 +40,13 @@ export function Ideas({ projectId, highlightedId, discussion, onGenerate }: Idea
   }, [isMissing, list]);
 
   return (
-    <section ref={section} tabIndex={-1} className={styles.ideas} aria-labelledby={heading}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={layoutStyles.stack}
+      data-gap="5"
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{messages.heading}</h2>
       <div className={styles.columns}>
         <IdeaForm create={create} projectId={projectId} />
@@ -99,7 +105,7 @@ function IdeasSkeleton() {
     <Loading subject={messages.loading}>
       <div className={styles.rows}>
         {['first', 'second', 'third'].map((row) => (
-          <div key={row} className={clsx(styles.idea, layoutStyles.stackTight)}>
+          <div key={row} className={clsx(styles.idea, layoutStyles.stack)} data-gap="2">
             <Skeleton width="40%" height="1.5rem" />
             <Skeleton width="80%" height="1.25rem" />
             <Skeleton width="33.3%" height="2rem" />

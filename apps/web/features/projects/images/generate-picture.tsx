@@ -8,6 +8,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './picture-dialog.module.css';
 
 const pollMs = 1_000;
@@ -59,7 +60,7 @@ export function GeneratePicture({
     if (text !== '' && !disabled && !isUnavailable) onGenerate(text);
   };
   return (
-    <form className={styles.promptForm} onSubmit={submit}>
+    <form className={layoutStyles.stack} onSubmit={submit}>
       <Field
         label={messages.prompt}
         hint={

@@ -11,6 +11,7 @@ import { useAction } from '#web/data/use-action.ts';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { nameRequiredToast, warnNameRequired } from '#web/ui/name-required.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './project-details.module.css';
 
 export function InformationForm({ project }: { readonly project: Project }) {
@@ -69,7 +70,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className={layoutStyles.cluster}>
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'plain'}

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import avatarStyles from '#web/domain/avatar.module.css';
 import coverStyles from '#web/domain/cover.module.css';
 import textStyles from '#web/ui/text.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './project.module.css';
 
 const maxAvatars = 8;
@@ -44,7 +45,7 @@ export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderPr
       <div className={styles.headerText}>
         <h1 title={name}>{name}</h1>
         <ProjectDescription project={project} />
-        <p className={styles.facts}>
+        <p className={clsx(layoutStyles.facts, styles.facts)}>
           <Count count={trackCount} noun={messages.track} />
           <Count count={memberCount} noun={messages.collaborator} />
           <span>

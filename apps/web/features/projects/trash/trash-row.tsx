@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { messages } from '#web/features/projects/trash/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './trash.module.css';
 
 /** A project, track or version in the trash. */
@@ -54,7 +56,7 @@ export function TrashRow({ item }: { readonly item: TrashItem }) {
       <Icon name={kind === 'project' ? 'folder' : 'music'} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
+        <p className={clsx(layoutStyles.facts, styles.facts)}>
           <span>{messages[kind]}</span>
           {item.kind === 'version' && item.detail !== null && <span>{item.detail}</span>}
           <span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { barLines } from '#contract/bar-positions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
@@ -17,6 +18,7 @@ import { shareTargetOf } from '#web/domain/share-outside.ts';
 import { type TrackPageState, useTrackPageState } from '#web/domain/track-page.ts';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import chipStyles from '#web/ui/chip.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './track-page.module.css';
 
 interface TrackHeaderProps {
@@ -56,7 +58,7 @@ export function TrackHeader({ tasks }: TrackHeaderProps) {
             </ul>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={layoutStyles.cluster} data-gap="2">
           <Thumbs reactions={track.reactions} onReact={(type) => tasks.actions.react(track, type)} />
           {others.length > 0 && (
             <Link
@@ -104,7 +106,7 @@ function VersionFacts({ track, shown }: Pick<TrackPageState, 'track' | 'shown'>)
   const type = trackTypeOf(track);
   const bars = barLines(shown).length - 1;
   return (
-    <p className={styles.facts} data-track-type={type}>
+    <p className={clsx(layoutStyles.facts, styles.facts)} data-track-type={type}>
       <span className={styles.type}>
         <Icon name={type} size="small" />
         {listMessages.typeNames[type]}

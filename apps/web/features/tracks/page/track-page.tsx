@@ -52,7 +52,7 @@ function TrackPageSkeleton() {
   return (
     <Loading subject={messages.loading}>
       <h1 className={textStyles.visuallyHidden}>{messages.page}</h1>
-      <div className={layoutStyles.stackTight}>
+      <div className={layoutStyles.stack} data-gap="2">
         <Skeleton width="8rem" height="1rem" />
         <Skeleton width="min(28rem, 80%)" height="2.25rem" />
         <Skeleton width="min(20rem, 60%)" height="1rem" />

@@ -8,6 +8,7 @@ import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { formatClock } from '#web/ui/clock-time.ts';
 import { PlayButton } from '#web/domain/play-button.tsx';
 import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
+import layoutStyles from '#web/ui/layout.module.css';
 import styles from './timeline.module.css';
 
 interface PlaceReadoutProps {
@@ -38,7 +39,7 @@ export function PlaceReadout({ stemsButton }: PlaceReadoutProps) {
   );
   return (
     <div className={styles.mixName}>
-      <div className={styles.transport}>
+      <div className={layoutStyles.row} data-gap="3">
         <PlayButton
           isPlaying={isPlaying}
           label={(isPlaying ? listMessages.pause : listMessages.play)(item.title)}

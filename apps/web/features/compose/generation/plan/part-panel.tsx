@@ -7,7 +7,7 @@ import { instrumentChoices } from '#web/domain/music-choices.data.ts';
 import { BarRangeFields } from '#web/domain/bar-range-fields.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import planStyles from './plan.module.css';
+import layoutStyles from '#web/ui/layout.module.css';
 
 interface PartPanelProps {
   readonly part: PlanPart;
@@ -90,7 +90,7 @@ export function PartPanel({ part, bars, onChange }: PartPanelProps) {
           </Field>
         ))}
       </div>
-      <div className={planStyles.partBars}>
+      <div className={layoutStyles.stack} data-gap="3">
         <Switch
           label={messages.someBars}
           checked={range !== undefined}
