@@ -1,7 +1,6 @@
 import { type ApiUser } from '../../packages/contract/testing/api-user.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { list, row, upload } from './track-lists.ts';
-import { comment, newPiece } from './track-room.ts';
 
 test('a page opened while offline says so, and loads by itself when the connection is back', async ({
   signInAs,
@@ -94,34 +93,6 @@ test('keys that are no gesture, and a silent file that cannot be loaded, do not 
   await page.getByRole('heading', { name: 'Dashboard' }).click();
   await page.waitForTimeout(500);
   await expect(prompt).toBeHidden();
-});
-
-test('muted stems play on while others comment on the track', async ({ user, page }) => {
-  const { trackId } = await newPiece(user);
-  await page.addInitScript(() => {
-    const contexts: AudioContext[] = [];
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        contexts.push(this);
-      }
-    };
-    Object.assign(window, { contexts });
-  });
-  await page.goto(`/tracks/${trackId}`);
-  await page.getByRole('button', { name: /^Stems/ }).click();
-  await page.getByRole('button', { name: /^Mute/ }).first().click({ timeout: 60_000 });
-  await page.getByRole('button', { name: /^Play/ }).first().click();
-  const states = () =>
-    page.evaluate(() =>
-      (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
-    );
-  await expect.poll(states).toEqual(['running']);
-  for (const content of ['One', 'Two', 'Three']) {
-    await user.call('createComment', { body: { entityType: 'track', entityId: trackId, content } });
-    await expect(comment(page, content)).toBeVisible();
-  }
-  expect(await states()).toEqual(['running']);
 });
 
 async function manyTracks(user: ApiUser, count: number): Promise<string> {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { followMediaSession } from '#web/audio/media-session.ts';
 import { createPlayback } from '#web/audio/playback.ts';
+import { soundAlone } from '#web/audio/sound-alone.ts';
 import { unlockOnFirstGesture } from '#web/audio/unlock.ts';
 import { PlaybackContext, usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { onLiveMessage } from '#web/data/live-messages.ts';
@@ -21,9 +22,6 @@ const localStorageIfAllowed = () => {
     return undefined;
   }
 };
-
-/** Without `Audio`, as in server rendering, a plain event target. */
-const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarget() as HTMLAudioElement));
 
 const messages = {
   blockedTitle: 'Audio Blocked',
@@ -69,7 +67,6 @@ function AudioBlockedPrompt() {
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [playback] = useState(() =>
     createPlayback({
-      element: audioElement(),
       silenceUrl,
       storage: localStorageIfAllowed(),
       onNoOutput: () => toast(messages.noOutput),
@@ -78,6 +75,7 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
   useEffect(() => followMediaSession(playback), [playback]);
+  useEffect(() => soundAlone(playback), [playback]);
   useEffect(() => onLiveMessage('back', playback.clearUnavailable), [playback]);
   return (
     <PlaybackContext value={playback}>

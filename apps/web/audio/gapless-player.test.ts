@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGaplessPlayer } from '#web/audio/gapless-player.ts';
+import { createPcmPlayer } from '#web/audio/pcm-player.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import {
   FakeAudioBuffer,
@@ -25,12 +26,13 @@ afterEach(() => {
 });
 
 function start() {
-  const context = new FakeAudioContext();
+  const pcm = createPcmPlayer();
+  const context = FakeAudioContext.all.at(-1)!;
   context.decoded = new FakeAudioBuffer({
     length: seconds * context.sampleRate,
     sampleRate: context.sampleRate,
   });
-  const player = createGaplessPlayer(context as unknown as AudioContext, {
+  const player = createGaplessPlayer(pcm, {
     onPlaying: () => events.push('playing'),
     onPaused: () => events.push('paused'),
     onWaiting: () => events.push('waiting'),

@@ -1,5 +1,7 @@
-import { type Pcm, playInPieces, scheduleEveryMs, scheduleSeconds, toPcm } from '#web/audio/pcm.ts';
+import { loadPcm } from '#web/audio/pcm.ts';
+import type { PcmPlayer, PcmSource, Voice } from '#web/audio/pcm-player.ts';
 import { isSameEntry, type Playable } from '#web/audio/playback-state.ts';
+import type { Seconds } from '#web/audio/units.ts';
 
 /** What the player of the application does for a list. */
 export interface GaplessEvents {
@@ -16,89 +18,60 @@ export interface GaplessEvents {
   readonly nextOf: (item: Playable) => Playable | undefined;
 }
 
-/** Time between a command and its sound, in seconds. */
-const leadSeconds = 0.03;
-/** The next item is loaded when this much of the current one remains, in seconds. */
-const prepareSeconds = 30;
+/** The next item is loaded when this much of the current one remains. */
+const prepareSeconds: Seconds = 30;
 
 interface Decoded {
   readonly item: Playable;
-  readonly pcm: Pcm;
+  readonly source: PcmSource;
 }
 
-/** Audio that sounds or is scheduled. */
+/** An item that sounds or is scheduled. */
 interface Scheduled extends Decoded {
-  readonly pieces: ReturnType<typeof playInPieces>;
-  /** Seconds of the context. */
-  readonly startTime: number;
-  readonly endTime: number;
-  /** Seconds into the audio at `startTime`. */
-  readonly from: number;
+  readonly voice: Voice;
 }
 
 export type GaplessPlayer = ReturnType<typeof createGaplessPlayer>;
 
 /**
- * Plays items in the audio graph: each starts at the frame at which the one before it ends. Browsers remove the delay of
- * encoders while they decode. At most two items are kept at a time, as 16-bit samples.
+ * Plays items one after the other: each starts at the frame at which the one before it ends. Browsers remove the delay of
+ * encoders while they decode. At most two items are kept at a time.
  */
-export function createGaplessPlayer(context: AudioContext, events: GaplessEvents) {
-  const { sampleRate } = context;
-  const output = new GainNode(context);
-  output.connect(context.destination);
+export function createGaplessPlayer(player: PcmPlayer, events: GaplessEvents) {
   let current: Scheduled | undefined;
   let next: Scheduled | undefined;
   /** The item that loads, and where it starts. */
   let loading: { readonly item: Playable; readonly end: AbortController; from: number } | undefined;
   let preparing: { readonly item: Playable; readonly end: AbortController } | undefined;
   let isPaused = false;
-  let timer: ReturnType<typeof setInterval> | undefined;
 
-  async function decode(item: Playable, signal: AbortSignal): Promise<Decoded> {
-    const response = await fetch(item.audioUrl, { credentials: 'same-origin', signal });
-    if (!response.ok) throw new Error(`${response.status}`);
-    return { item, pcm: await toPcm(await context.decodeAudioData(await response.arrayBuffer())) };
-  }
+  const decode = async (item: Playable, signal: AbortSignal): Promise<Decoded> => ({
+    item,
+    source: await loadPcm(item.audioUrl, player, signal),
+  });
 
-  const keepScheduled = (scheduled: Scheduled | undefined) =>
-    scheduled?.pieces.schedule((context.currentTime + scheduleSeconds) * sampleRate);
-
-  function schedule({ item, pcm }: Decoded, atTime: number, fromSeconds: number): Scheduled {
-    const atFrame = Math.ceil(atTime * sampleRate - 1e-6);
-    const fromFrame = Math.max(0, Math.min(Math.round(fromSeconds * sampleRate), pcm.frames - 1));
+  function schedule({ item, source }: Decoded, at: Seconds, from: Seconds): Scheduled {
     const onEnded = () => {
       if (current === scheduled) advance();
     };
-    const pieces = playInPieces({ context, output, pcm, fromFrame, atFrame, onEnded });
-    const [startTime, from] = [atFrame / sampleRate, fromFrame / sampleRate];
-    const endTime = startTime + (pcm.frames - fromFrame) / sampleRate;
-    const scheduled: Scheduled = { item, pcm, pieces, startTime, from, endTime };
-    keepScheduled(scheduled);
+    const voice = player.start({ source, at, from, onEnded, onLookAhead: prepareNext });
+    const scheduled = { item, source, voice };
     return scheduled;
-  }
-
-  const soon = () => context.currentTime + leadSeconds;
-
-  function silence(scheduled: Scheduled | undefined) {
-    scheduled?.pieces.stop(0);
   }
 
   function dropNext() {
     preparing?.end.abort();
     preparing = undefined;
-    const dropped = next;
+    next?.voice.stop();
     next = undefined;
-    silence(dropped);
   }
 
   function clear() {
     loading?.end.abort();
     loading = undefined;
     dropNext();
-    const dropped = current;
+    current?.voice.stop();
     current = undefined;
-    silence(dropped);
-    clearInterval(timer);
   }
 
   async function prepare(item: Playable) {
@@ -107,8 +80,7 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
       const decoded = await decode(item, task.end.signal);
       if (preparing !== task) return;
       preparing = undefined;
-      const isLate = !current || current.endTime < soon();
-      next = schedule(decoded, isLate ? soon() : current!.endTime, 0);
+      next = schedule(decoded, Math.max(player.soon(), current?.voice.endTime ?? 0), 0);
       if (!current) advance();
     } catch {
       if (preparing !== task) return;
@@ -118,10 +90,8 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
     }
   }
 
-  function check() {
-    keepScheduled(current);
-    keepScheduled(next);
-    if (!current || next || preparing || current.endTime - context.currentTime > prepareSeconds) return;
+  function prepareNext() {
+    if (!current || next || preparing || current.voice.endTime - player.now() > prepareSeconds) return;
     const item = events.nextOf(current.item);
     if (item) void prepare(item);
   }
@@ -139,25 +109,23 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
 
   function resume() {
     isPaused = false;
-    void context.resume();
+    player.resume();
     if (current) events.onPlaying();
   }
 
   return {
     /** Loads an item and plays it from a second on. */
-    async start(item: Playable, from: number): Promise<void> {
+    async start(item: Playable, from: Seconds): Promise<void> {
       clear();
       isPaused = false;
-      void context.resume();
+      player.resume();
       const task = (loading = { item, end: new AbortController(), from });
       try {
         const decoded = await decode(item, task.end.signal);
         if (loading !== task) return;
         loading = undefined;
-        current = schedule(decoded, soon(), task.from);
-        clearInterval(timer);
-        timer = setInterval(check, scheduleEveryMs);
-        check();
+        current = schedule(decoded, player.soon(), task.from);
+        prepareNext();
         if (!isPaused) events.onPlaying();
       } catch {
         if (loading !== task) return;
@@ -171,25 +139,20 @@ export function createGaplessPlayer(context: AudioContext, events: GaplessEvents
     resume,
     pause() {
       isPaused = true;
-      void context.suspend();
+      player.pause();
       events.onPaused();
     },
     /** Seconds into the current item. */
-    position: () =>
-      current ? Math.max(0, context.currentTime - current.startTime) + current.from : (loading?.from ?? 0),
-    seek(seconds: number) {
+    position: (): Seconds => (current ? current.voice.positionAt(player.now()) : (loading?.from ?? 0)),
+    seek(seconds: Seconds) {
       if (loading) loading.from = seconds;
       if (!current) return;
       const [old, following] = [current, next];
       next = undefined;
-      current = schedule(old, soon(), seconds);
-      silence(old);
-      silence(following);
-      if (following) next = schedule(following, current.endTime, 0);
-    },
-    /** 0..1 */
-    setVolume(value: number) {
-      output.gain.value = value;
+      current = schedule(old, player.soon(), seconds);
+      old.voice.stop();
+      following?.voice.stop();
+      if (following) next = schedule(following, current.voice.endTime, 0);
     },
     /** Loads another next item, if another one follows now. */
     updateNext() {

@@ -1,50 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayback } from '#web/audio/playback.ts';
+import { FakeAudioElement } from '#web/audio/testing/fake-audio-element.ts';
 import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
-
-/** A fake of the audio element features that the player uses, with events in browser order. */
-class FakeAudioElement extends EventTarget {
-  currentTime = 0;
-  volume = 1;
-  playbackRate = 1;
-  defaultPlaybackRate = 1;
-  readyState = 0;
-  ended = false;
-  /** The name of the error with which `play` rejects. */
-  playError: string | undefined;
-  /** The load error of the current source; cleared by a new source. */
-  error: { readonly code: number; readonly message?: string } | null = null;
-  private address = '';
-
-  get src() {
-    return this.address;
-  }
-  set src(address: string) {
-    this.address = address;
-    this.error = null;
-    this.currentTime = 0;
-    this.readyState = 0;
-  }
-  hasAttribute() {
-    return this.address !== '';
-  }
-  removeAttribute() {
-    this.address = '';
-  }
-  load() {}
-  async play() {
-    await Promise.resolve();
-    if (this.playError === 'NotSupportedError') this.error = { code: 4 };
-    const playError = this.error ? 'NotSupportedError' : this.playError;
-    if (playError) throw Object.assign(new Error('refused'), { name: playError });
-    this.readyState = 4;
-    this.dispatchEvent(new Event('loadedmetadata'));
-    this.dispatchEvent(new Event('playing'));
-  }
-  pause() {
-    this.dispatchEvent(new Event('pause'));
-  }
-}
 
 const item = (id: string): Playable => ({
   id,
@@ -65,8 +22,7 @@ describe('createPlayback', () => {
 
   beforeEach(() => {
     audio = new FakeAudioElement();
-    const element = audio as unknown as HTMLAudioElement;
-    playback = createPlayback({ element, silenceUrl: '/silence.wav' });
+    playback = createPlayback({ element: audio.element, silenceUrl: '/silence.wav' });
   });
 
   it('plays, pauses and resumes at the same position', async () => {
@@ -122,8 +78,11 @@ describe('createPlayback', () => {
 
   it('keeps a file available that the device cannot play', async () => {
     let reports = 0;
-    const element = audio as unknown as HTMLAudioElement;
-    playback = createPlayback({ element, silenceUrl: '/silence.wav', onNoOutput: () => (reports += 1) });
+    playback = createPlayback({
+      element: audio.element,
+      silenceUrl: '/silence.wav',
+      onNoOutput: () => (reports += 1),
+    });
     playback.toggle(a);
     await nextTask();
     audio.error = { code: 3, message: 'OnMediaSinkAudioError' };
@@ -256,7 +215,7 @@ describe('playAll without the audio graph', () => {
 
   beforeEach(() => {
     audio = new FakeAudioElement();
-    playback = createPlayback({ element: audio as unknown as HTMLAudioElement, silenceUrl: '/silence.wav' });
+    playback = createPlayback({ element: audio.element, silenceUrl: '/silence.wav' });
   });
 
   it('plays the items one after the other and stops at the end', async () => {

@@ -1,5 +1,7 @@
 import { savePreferences, readPreferences } from '#web/audio/preferences.ts';
+import { createElementPlayer, type ElementEvent } from '#web/audio/element-player.ts';
 import type { GaplessEvents, GaplessPlayer } from '#web/audio/gapless-player.ts';
+import { createPcmPlayer, type PcmPlayer } from '#web/audio/pcm-player.ts';
 import {
   nextState,
   neighbour,
@@ -11,15 +13,14 @@ import {
   type PlaybackEvent,
   type PlaybackState,
 } from '#web/audio/playback-state.ts';
-import { isOutputError } from '#web/audio/output-error.ts';
+import type { Seconds } from '#web/audio/units.ts';
 
-/** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
-const haveMetadata = 1;
 /** Longer items are not decoded as a whole: stereo at 48 kHz takes 23 MB a minute. */
 const maxDecodedSeconds = 600;
 
 export interface PlaybackOptions {
-  readonly element: HTMLAudioElement;
+  /** Absent: a new one. */
+  readonly element?: HTMLAudioElement;
   /** URL of a silent file, played to test whether the browser allows audio. */
   readonly silenceUrl: string;
   readonly storage?: Storage | undefined;
@@ -27,57 +28,26 @@ export interface PlaybackOptions {
   readonly onNoOutput?: () => void;
   /** Loads the player of lists without gaps. Absent: the audio element plays them. */
   readonly loadGapless?: () => Promise<{
-    readonly createGaplessPlayer: (context: AudioContext, events: GaplessEvents) => GaplessPlayer;
+    readonly createGaplessPlayer: (pcm: PcmPlayer, events: GaplessEvents) => GaplessPlayer;
   }>;
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-interface ElementListener {
-  /** False while the element plays nothing that the user requested. */
-  readonly isActive: () => boolean;
-  readonly dispatch: (type: 'playing' | 'paused' | 'waiting' | 'ended') => void;
-  readonly onError: () => void;
-  readonly onLoaded: () => void;
-}
-
-/** Translates the events of an audio element into those of the player. */
-function listenToElement(element: HTMLAudioElement, listener: ElementListener): void {
-  const on = (name: string, handler: () => void) =>
-    element.addEventListener(name, () => {
-      if (listener.isActive()) handler();
-    });
-  on('playing', () => listener.dispatch('playing'));
-  on('waiting', () => listener.dispatch('waiting'));
-  on('pause', () => {
-    // The element also fires pause at the end, where the player resets instead.
-    if (!element.ended) listener.dispatch('paused');
-  });
-  on('ended', () => {
-    // Firefox fires it after an error of the sound device.
-    if (element.error) return;
-    element.currentTime = 0;
-    listener.dispatch('ended');
-  });
-  on('loadedmetadata', listener.onLoaded);
-  on('error', listener.onError);
-}
-
 /**
- * The player of the application, with one audio element: starting an item stops the previous one. Lists that play
- * continuously are played in the audio graph instead, so that no gap is heard. `subscribe` reports
+ * The player of the application: starting an item stops the previous one. The element player plays single items, the PCM
+ * player lists that play continuously, so that no gap is heard. `subscribe` reports
  * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
 export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadGapless }: PlaybackOptions) {
   let state: PlaybackState = { ...initialState, ...readPreferences(storage, initialState) };
   const listeners = new Set<() => void>();
-  let pendingSeek: number | undefined;
-  let isProbing = false;
   let isSilent = false;
-  let context: AudioContext | undefined;
+  let pcm: PcmPlayer | undefined;
   let gapless: GaplessPlayer | undefined;
   /** The current item is played by the gapless player, which may still load. */
   let isGapless = false;
+  const player = createElementPlayer({ element, onEvent: onElementEvent });
 
   function dispatch(event: PlaybackEvent) {
     const next = nextState(state, event);
@@ -87,10 +57,9 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   }
 
   function applySettings() {
-    element.volume = state.volume;
-    element.defaultPlaybackRate = state.speed;
-    element.playbackRate = state.speed;
-    gapless?.setVolume(isSilent ? 0 : state.volume);
+    player.setVolume(state.volume);
+    player.setRate(state.speed);
+    pcm?.setVolume(isSilent ? 0 : state.volume);
   }
 
   /** Changed speeds keep the pitch in the element only. */
@@ -99,13 +68,6 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     state.isContinuous &&
     state.speed === 1 &&
     item.duration <= maxDecodedSeconds;
-
-  function clearElement() {
-    element.pause();
-    element.removeAttribute('src');
-    element.load();
-    pendingSeek = undefined;
-  }
 
   /** Plays the next item of a continuous list, or stops. */
   function finish() {
@@ -130,12 +92,12 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   async function startGapless(item: Playable, fromSeconds = 0) {
     const wasGapless = isGapless;
     isGapless = true;
-    if (!wasGapless) clearElement();
+    if (!wasGapless) player.unload();
     // Within the user's gesture, which some browsers demand.
-    context ??= new AudioContext();
-    void context.resume();
+    pcm ??= createPcmPlayer();
+    pcm.resume();
     try {
-      gapless ??= (await loadGapless!()).createGaplessPlayer(context, gaplessEvents);
+      gapless ??= (await loadGapless!()).createGaplessPlayer(pcm, gaplessEvents);
     } catch {
       dispatch({ type: 'failed', item });
       return;
@@ -152,20 +114,30 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
 
   async function startElement() {
     const requested = state.item;
-    try {
-      await element.play();
-    } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      if (name === 'NotAllowedError') dispatch({ type: 'blocked' });
-      else if (name !== 'AbortError' && requested) dispatch({ type: 'failed', item: requested });
-    }
+    const outcome = await player.play();
+    if (outcome === 'blocked') dispatch({ type: 'blocked' });
+    else if (outcome === 'failed' && requested) dispatch({ type: 'failed', item: requested });
+  }
+
+  function onElementEvent(event: ElementEvent) {
+    if (!state.item || isGapless || event === 'moved') return;
+    if (event === 'ended') {
+      player.seek(0);
+      finish();
+    } else if (event === 'failed') {
+      dispatch({ type: 'failed', item: state.item });
+      if (state.isContinuous) finish();
+    } else if (event === 'no-output') {
+      dispatch({ type: 'paused' });
+      onNoOutput?.();
+    } else dispatch({ type: event });
   }
 
   /** Whether the audio of an item is loaded. */
   const isLoaded = (item: Playable) =>
     isGapless
       ? isSameEntry(state.item, item) && gapless?.has(item) === true
-      : isSameAudio(state.item, item) && element.hasAttribute('src') && !element.error && !isProbing;
+      : isSameAudio(state.item, item) && player.isLoaded();
 
   function play(
     item: Playable,
@@ -175,7 +147,6 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   ) {
     if (isUnavailable(state, item)) return;
     const isSame = isLoaded(item);
-    isProbing = false;
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item], isContinuous });
     if (isSame && isGapless && isContinuous) {
       if (fromSeconds !== undefined) seek(fromSeconds);
@@ -188,10 +159,8 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     }
     const isInElement = isSame && !isGapless;
     if (isGapless) leaveGapless();
-    if (!isInElement) {
-      pendingSeek = fromSeconds;
-      element.src = item.audioUrl;
-    } else if (fromSeconds !== undefined) seek(fromSeconds);
+    if (!isInElement) player.load(item.audioUrl, fromSeconds);
+    else if (fromSeconds !== undefined) seek(fromSeconds);
     applySettings();
     void startElement();
   }
@@ -199,10 +168,9 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   function cue(item: Playable, fromSeconds: number, queue: readonly Playable[] = [item]) {
     if (isGapless) leaveGapless();
     const isSame = isLoaded(item);
-    isProbing = false;
     dispatch({ type: 'cued', item, queue });
-    if (isSame) element.pause();
-    else element.src = item.audioUrl;
+    if (isSame) player.pause();
+    else player.load(item.audioUrl);
     seek(fromSeconds);
     applySettings();
   }
@@ -211,15 +179,14 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     if (isGapless) {
       gapless?.pause();
       dispatch({ type: 'paused' });
-    } else if (!isProbing) element.pause();
+    } else player.pause();
   }
 
   function seek(seconds: number) {
     if (!state.item) return;
     const target = Math.min(Math.max(0, seconds), state.item.duration);
     if (isGapless) gapless?.seek(target);
-    else if (element.readyState >= haveMetadata) element.currentTime = target;
-    else pendingSeek = target;
+    else player.seek(target);
     dispatch({ type: 'seeked' });
   }
 
@@ -229,9 +196,9 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     else if (direction === -1) seek(0);
   }
 
-  const position = () => {
+  const position = (): Seconds => {
     if (!state.item) return 0;
-    return isGapless ? (gapless?.position() ?? 0) : (pendingSeek ?? element.currentTime);
+    return isGapless ? (gapless?.position() ?? 0) : player.position();
   };
 
   /**
@@ -244,45 +211,12 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
       else await startElement();
       return true;
     }
-    isProbing = true;
-    element.src = silenceUrl;
-    try {
-      await element.play();
-      dispatch({ type: 'unlocked' });
-      return true;
-    } catch (error) {
-      const isBlocked = error instanceof Error && error.name === 'NotAllowedError';
-      // An item that started in the meantime handles its own errors.
-      if (isProbing && isBlocked) dispatch({ type: 'blocked' });
-      return isBlocked || !isProbing;
-    } finally {
-      if (isProbing) {
-        isProbing = false;
-        element.removeAttribute('src');
-        element.load();
-      }
-    }
+    const outcome = await player.probe(silenceUrl);
+    if (outcome === 'playing') dispatch({ type: 'unlocked' });
+    if (outcome === 'blocked') dispatch({ type: 'blocked' });
+    // An item that started in the meantime handles its own errors.
+    return outcome !== 'failed';
   }
-
-  listenToElement(element, {
-    isActive: () => state.item !== null && !isProbing && !isGapless,
-    dispatch: (type) => (type === 'ended' ? finish() : dispatch({ type })),
-    onError() {
-      if (!state.item) return;
-      if (isOutputError(element.error)) {
-        dispatch({ type: 'paused' });
-        onNoOutput?.();
-        return;
-      }
-      dispatch({ type: 'failed', item: state.item });
-      if (state.isContinuous) finish();
-    },
-    onLoaded: () => {
-      if (pendingSeek !== undefined) element.currentTime = pendingSeek;
-      pendingSeek = undefined;
-      applySettings();
-    },
-  });
 
   return {
     getState: () => state,
@@ -323,10 +257,10 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
       applySettings();
       savePreferences(storage, state);
     },
-    /** Silences the element, which goes on as the clock of audio that is played elsewhere. Not saved. */
+    /** Silences it; it goes on as the clock of audio that is played elsewhere. Not saved. */
     setSilent(value: boolean) {
       isSilent = value;
-      element.muted = value;
+      player.setMuted(value);
       applySettings();
     },
     setSpeed(value: number) {
@@ -345,7 +279,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     remove(id: string) {
       if (state.item?.id === id) {
         leaveGapless();
-        clearElement();
+        player.unload();
       }
       dispatch({ type: 'removed', id });
       gapless?.updateNext();

@@ -4,6 +4,8 @@ export interface ScheduledSound {
   readonly offset: number;
   readonly duration: number;
   readonly firstSample: number;
+  /** What it is connected to. */
+  readonly output: FakeNode;
   stoppedAt: number | undefined;
 }
 
@@ -29,9 +31,29 @@ export class FakeAudioBuffer {
   }
 }
 
-class FakeNode extends EventTarget {
-  gain = { value: 1 };
+/** Has the last value that was set or ramped to, at once. */
+class FakeParam {
+  value: number;
+  constructor(value: number) {
+    this.value = value;
+  }
+  setValueAtTime(value: number) {
+    this.value = value;
+  }
+  linearRampToValueAtTime(value: number) {
+    this.value = value;
+  }
+}
+
+export class FakeNode extends EventTarget {
+  readonly gain: FakeParam;
+  readonly targets: unknown[] = [];
+  constructor(_context?: FakeAudioContext, { gain = 1 }: { gain?: number } = {}) {
+    super();
+    this.gain = new FakeParam(gain);
+  }
   connect(node: unknown) {
+    this.targets.push(node);
     return node;
   }
   disconnect() {}
@@ -44,7 +66,7 @@ class FakeSource extends FakeNode {
   private sound: ScheduledSound | undefined;
   private ending: ReturnType<typeof setTimeout> | undefined;
   constructor(context: FakeAudioContext, options: { buffer?: FakeAudioBuffer } = {}) {
-    super();
+    super(context);
     this.context = context;
     this.buffer = options.buffer;
   }
@@ -53,7 +75,8 @@ class FakeSource extends FakeNode {
     const start = Math.max(time, this.context.currentTime);
     const duration = buffer!.duration - offset;
     const firstSample = buffer!.getChannelData(0)[0] ?? 0;
-    this.sound = { start, offset, duration, firstSample, stoppedAt: undefined };
+    const output = this.targets.at(-1) as FakeNode;
+    this.sound = { start, offset, duration, firstSample, output, stoppedAt: undefined };
     this.context.sounds.push(this.sound);
     this.end((start + duration - this.context.currentTime) * 1000);
   }
@@ -83,19 +106,13 @@ export class FakeAudioContext {
   get currentTime() {
     return (Date.now() - this.startMs) / 1000;
   }
-  createGain() {
-    return new FakeNode();
-  }
-  createBuffer(numberOfChannels: number, length: number, sampleRate: number) {
-    return new FakeAudioBuffer({ numberOfChannels, length, sampleRate });
-  }
-  createBufferSource() {
-    return new FakeSource(this);
-  }
   async decodeAudioData() {
     return Promise.resolve(this.decoded);
   }
   async resume() {
+    return Promise.resolve();
+  }
+  async suspend() {
     return Promise.resolve();
   }
   async close() {

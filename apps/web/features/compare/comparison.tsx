@@ -13,7 +13,7 @@ import {
   type DifferenceKind,
   type VersionDifferences,
 } from '#web/features/compare/differences.ts';
-import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
+import { matchingGains, quietestLufs } from '#web/features/compare/loudness.ts';
 import { Lane, Trim } from '#web/features/compare/lane.tsx';
 import { messages } from '#web/features/compare/messages.ts';
 import { nextDifferenceStart } from '#web/features/compare/next-difference.ts';

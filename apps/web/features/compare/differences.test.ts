@@ -6,7 +6,7 @@ import {
   countKinds,
   describeSections,
 } from '#web/features/compare/differences.ts';
-import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
+import { matchingGains, quietestLufs } from '#web/features/compare/loudness.ts';
 import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
 
 const base64 = (values: readonly number[]) => btoa(String.fromCharCode(...values));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import type { LoadState } from '#web/features/compare/use-switch-player.ts';
 

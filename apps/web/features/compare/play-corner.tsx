@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BarFacts } from '#contract/bar-positions.ts';
-import type { SwitchPlayer, SwitchState } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer, SwitchState } from '#web/features/compare/switch-player.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import type { LoadState } from '#web/features/compare/use-switch-player.ts';
 import { followPosition } from '#web/audio/follow-position.ts';

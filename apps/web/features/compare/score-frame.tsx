@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { mapPosition, type BarFacts } from '#contract/bar-positions.ts';
-import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import { barAt, stepBar, type Timeline, timeTicks } from '#web/features/compare/timeline.ts';
 import { followPosition } from '#web/audio/follow-position.ts';

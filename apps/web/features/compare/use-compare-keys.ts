@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
 import { isPressed, matchesShortcut } from '#web/ui/shortcut.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
+import { createElementPlayer } from '#web/audio/element-player.ts';
 import { joinMediaSession } from '#web/audio/media-session.ts';
 
 interface Played {
@@ -37,17 +38,17 @@ function silentFile(): Blob {
   return new Blob([header, new Uint8Array(bytes).fill(128)], { type: 'audio/wav' });
 }
 
-/** Calls `play` and `pause` of an element without sound: browsers give media keys to pages with a playing element. */
+/** Plays a file without sound: browsers give media keys to pages with a playing element. */
 function createSilence() {
   const url = URL.createObjectURL(silentFile());
-  const element = new Audio(url);
-  element.loop = true;
+  const player = createElementPlayer({ loop: true });
+  player.load(url);
   return {
     // A browser that refuses has no media keys.
-    play: () => void element.play().catch(() => undefined),
-    pause: () => element.pause(),
+    play: () => void player.play(),
+    pause: () => player.pause(),
     close() {
-      element.pause();
+      player.unload();
       URL.revokeObjectURL(url);
     },
   };

@@ -4,15 +4,18 @@ import {
   createSwitchPlayer,
   type SwitchPlayer,
   type SwitchState,
-} from '#web/features/compare/engine/switch-player.ts';
-import { toPcm } from '#web/audio/pcm.ts';
-import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
+} from '#web/features/compare/switch-player.ts';
+import { loadPcm } from '#web/audio/pcm.ts';
+import { createPcmPlayer, type PcmPlayer } from '#web/audio/pcm-player.ts';
+import { soundAlone } from '#web/audio/sound-alone.ts';
+import type { Decibels } from '#web/audio/units.ts';
+import { usePlaybackState } from '#web/audio/use-playback.ts';
 
 /** A version to load. */
 export interface SourceFile {
   readonly audioUrl: string;
   readonly bars: BarFacts;
-  readonly gainDb: number;
+  readonly gainDb: Decibels;
 }
 
 export type LoadState = 'loading' | 'ready' | 'failed';
@@ -36,16 +39,14 @@ const noSubscription = () => () => {};
 /** Loads and decodes the files, one after the other, to keep one decoded file in memory at a time. */
 async function loadFiles(
   files: readonly SourceFile[],
-  context: AudioContext,
+  decoder: Pick<PcmPlayer, 'decode'>,
   player: SwitchPlayer,
   signal: AbortSignal,
   report: (index: number, state: LoadState) => void,
 ): Promise<void> {
   for (const [index, { audioUrl, bars, gainDb }] of files.entries()) {
     try {
-      const response = await fetch(audioUrl, { credentials: 'same-origin', signal });
-      if (!response.ok) throw new Error(`${response.status}`);
-      const pcm = await toPcm(await context.decodeAudioData(await response.arrayBuffer()));
+      const pcm = await loadPcm(audioUrl, decoder, signal);
       if (signal.aborted) return;
       player.load(index, { pcm, bars, gainDb });
       report(index, 'ready');
@@ -57,15 +58,14 @@ async function loadFiles(
 }
 
 /**
- * A player that switches between files, in an AudioContext of its own at the volume of the app’s player. Only one of
- * the two sounds: each pauses when the other starts. The files are loaded again when their addresses change.
+ * A player that switches between files, at the volume of the app’s player, of which one at a time is heard. The files are
+ * loaded again when their addresses change.
  */
 export function useSwitchPlayer(files: readonly SourceFile[] | undefined) {
-  const playback = usePlayback();
   const volume = usePlaybackState((state) => state.volume);
   const [player, setPlayer] = useState<SwitchPlayer>();
   const [loads, setLoads] = useState<readonly LoadState[]>([]);
-  const master = useRef<GainNode>(undefined);
+  const output = useRef<PcmPlayer>(undefined);
   const latestFiles = useRef(files);
   const latestVolume = useRef(volume);
   const key = files && !isTooLong(files) ? files.map(({ audioUrl }) => audioUrl).join(' ') : undefined;
@@ -73,43 +73,29 @@ export function useSwitchPlayer(files: readonly SourceFile[] | undefined) {
   useEffect(() => {
     latestFiles.current = files;
     latestVolume.current = volume;
-    if (master.current) master.current.gain.value = volume;
+    output.current?.setVolume(volume);
   });
   useEffect(() => {
     if (key === undefined || !latestFiles.current) return undefined;
     const end = new AbortController();
-    const context = new AudioContext();
-    const output = new GainNode(context, { gain: latestVolume.current });
-    output.connect(context.destination);
-    master.current = output;
-    const created = createSwitchPlayer(context, output);
+    const pcmPlayer = createPcmPlayer({ volume: latestVolume.current });
+    output.current = pcmPlayer;
+    const created = createSwitchPlayer(pcmPlayer);
     const toLoad = latestFiles.current;
     setPlayer(created);
     setLoads(toLoad.map(() => 'loading'));
-    void loadFiles(toLoad, context, created, end.signal, (index, state) =>
+    void loadFiles(toLoad, pcmPlayer, created, end.signal, (index, state) =>
       setLoads((before) => before.with(index, state)),
     );
-    let wasPlaying = false;
-    const unsubscribe = [
-      playback.subscribe(() => {
-        const { status } = playback.getState();
-        if (status === 'playing' || status === 'loading') created.pause();
-      }),
-      created.subscribe(() => {
-        const isPlaying = created.getState().status === 'playing';
-        if (isPlaying && !wasPlaying) playback.pause();
-        wasPlaying = isPlaying;
-      }),
-    ];
+    const leave = soundAlone(created);
     return () => {
       end.abort();
-      for (const stop of unsubscribe) stop();
+      leave();
       created.close();
-      master.current = undefined;
+      output.current = undefined;
       setPlayer(undefined);
-      void context.close();
     };
-  }, [key, playback]);
+  }, [key]);
 
   const state = useSyncExternalStore(
     player?.subscribe ?? noSubscription,

@@ -16,7 +16,7 @@ import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import type { SwitchPlayer } from '#web/features/compare/engine/switch-player.ts';
+import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';

@@ -1,3 +1,5 @@
+import type { PcmSource } from '#web/audio/pcm-player.ts';
+
 /** A stem as 16-bit PCM. The samples stay in the browser's file storage until they are read. */
 export interface Stem {
   /** "drums" */
@@ -60,4 +62,23 @@ async function readWav(name: string, wav: Blob): Promise<Stem> {
     at += 8 + size + (size % 2);
   }
   throw new Error(`${name} is not a 16-bit WAV.`);
+}
+
+/** The samples of a stem, read when they are needed. */
+export function stemSource({ pcm, channels, sampleRate }: Stem): PcmSource {
+  const frameBytes = channels * 2;
+  return {
+    sampleRate,
+    frames: Math.floor(pcm.size / frameBytes),
+    async read(from, frames) {
+      const part = pcm.slice(from * frameBytes, (from + frames) * frameBytes);
+      const samples = new Int16Array(await part.arrayBuffer());
+      return Array.from({ length: channels }, (_, channel) => {
+        const levels = new Float32Array(frames);
+        for (let frame = 0; frame < frames; frame += 1)
+          levels[frame] = samples[frame * channels + channel]! / 32_768;
+        return levels;
+      });
+    },
+  };
 }

@@ -1,14 +1,13 @@
-import { mixStems } from '#web/features/tracks/stems/mix-stems.ts';
-import type { Stem } from '#web/features/tracks/stems/stem-files.ts';
-import { scheduleEveryMs, scheduleSeconds } from '#web/audio/pcm.ts';
+import { type Stem, stemSource } from '#web/features/tracks/stems/stem-files.ts';
+import { createPcmPlayer, type Voice } from '#web/audio/pcm-player.ts';
 import type { Playback } from '#web/audio/playback.ts';
 import { isSameAudio, type Playable } from '#web/audio/playback-state.ts';
+import type { Seconds } from '#web/audio/units.ts';
 
-const chunkSeconds = 0.25;
-/** Time between a command and its sound, in seconds. */
-const leadSeconds = 0.05;
+/** Time between a command and its sound, in which the samples are read. */
+const leadSeconds: Seconds = 0.05;
 /** A larger difference between the stems and the player's clock starts them again. */
-const toleranceSeconds = 0.06;
+const toleranceSeconds: Seconds = 0.06;
 
 interface StemPlayerOptions {
   readonly playback: Pick<Playback, 'getState' | 'subscribe' | 'position' | 'setSilent'>;
@@ -18,108 +17,75 @@ interface StemPlayerOptions {
   readonly audible: () => readonly Stem[];
 }
 
-/** A part of the mix that sounds or is scheduled. */
-interface Chunk {
-  readonly source: AudioBufferSourceNode;
-  /** Where it begins in the track, and when it sounds, in seconds. */
-  readonly position: number;
-  readonly time: number;
-}
-
 /**
- * Plays stems in place of the mix: the silenced player stays the clock, and what sounds is added up in small chunks, so
- * that the stems cannot drift apart.
+ * Plays stems in place of the mix: the silenced player stays the clock that all of them follow, and those that are muted
+ * play as well, at a gain of 0.
  */
 export function playStems({ playback, item, stems, audible }: StemPlayerOptions) {
-  const sampleRate = stems[0]?.sampleRate ?? 44_100;
-  const context = new AudioContext();
-  const gain = context.createGain();
-  gain.connect(context.destination);
-  const chunks = new Set<Chunk>();
-  /** Where the next chunk begins in the track, and when it sounds. */
-  let next: { position: number; time: number } | undefined;
-  let isPumping = false;
+  const sources = stems.map((stem) => ({ stem, source: stemSource(stem) }));
+  const duration: Seconds = Math.max(0, ...sources.map(({ source }) => source.frames / source.sampleRate));
+  const player = createPcmPlayer({ sampleRate: stems[0]?.sampleRate ?? 44_100 });
+  let playing: { readonly voices: ReadonlyMap<Stem, Voice>; readonly speed: number } | undefined;
 
-  const drop = (dropped: Iterable<Chunk>) => {
-    for (const chunk of dropped) {
-      chunks.delete(chunk);
-      chunk.source.stop();
-    }
-  };
-  const silence = () => {
-    drop([...chunks]);
-    next = undefined;
-  };
+  const gainOf = (stem: Stem) => (audible().includes(stem) ? 0 : -Infinity);
   const isPlaying = () => {
     const { item: current, status } = playback.getState();
     return isSameAudio(current, item) && status === 'playing';
   };
 
-  async function pump() {
-    if (isPumping) return;
-    isPumping = true;
-    while (isPlaying()) {
-      const { speed, volume } = playback.getState();
-      gain.gain.value = volume;
-      const now = context.currentTime;
-      const expected = next && playback.position() + (next.time - now) * speed;
-      if (!next || Math.abs(expected! - next.position) > toleranceSeconds || next.time < now) {
-        silence();
-        next = { position: playback.position() + leadSeconds * speed, time: now + leadSeconds };
-      }
-      if (next.time > now + scheduleSeconds) break;
-      const planned = next;
-      const frames = Math.round(chunkSeconds * sampleRate);
-      const start = Math.round(planned.position * sampleRate);
-      const [left, right] = await mixStems(audible(), start, frames);
-      if (next !== planned || !isPlaying()) continue;
-      const buffer = context.createBuffer(2, frames, sampleRate);
-      buffer.copyToChannel(left, 0);
-      buffer.copyToChannel(right, 1);
-      const source = context.createBufferSource();
-      source.buffer = buffer;
-      source.playbackRate.value = speed;
-      source.connect(gain);
-      const chunk = { source, position: start / sampleRate, time: planned.time };
-      source.addEventListener('ended', () => chunks.delete(chunk));
-      chunks.add(chunk);
-      source.start(Math.max(planned.time, context.currentTime));
-      next = {
-        position: (start + frames) / sampleRate,
-        time: planned.time + frames / sampleRate / speed,
-      };
-    }
+  function silence() {
+    for (const voice of playing?.voices.values() ?? []) voice.stop();
+    playing = undefined;
+  }
+
+  /** Whether the stems are where the player is. */
+  function isInTime(speed: number): boolean {
+    if (playing?.speed !== speed) return false;
+    const [voice] = playing.voices.values();
+    if (!voice) return playback.position() >= duration - leadSeconds * speed;
+    const at = Math.max(player.now(), voice.startTime);
+    const expected = playback.position() + (at - player.now()) * speed;
+    return Math.abs(expected - voice.positionAt(at)) <= toleranceSeconds;
+  }
+
+  function start(speed: number) {
+    silence();
+    const [from, at] = [playback.position() + leadSeconds * speed, player.now() + leadSeconds];
+    const heard = sources.filter(({ source }) => from * source.sampleRate < source.frames);
+    const voices = heard.map(({ stem, source }, index) => {
+      const onLookAhead = index === 0 ? follow : undefined;
+      const voice = player.start({ source, from, at, speed, gainDb: gainOf(stem), onLookAhead });
+      return [stem, voice] as const;
+    });
+    playing = { voices: new Map(voices), speed };
+  }
+
+  /** Makes the stems sound as the player does now. */
+  function follow() {
+    const { speed, volume } = playback.getState();
+    player.setVolume(volume);
     if (!isPlaying()) silence();
-    isPumping = false;
+    else if (!isInTime(speed)) start(speed);
   }
 
   playback.setSilent(true);
-  void context.resume();
-  const timer = setInterval(() => void pump(), scheduleEveryMs);
+  player.resume();
   const unsubscribe = playback.subscribe(() => {
     // Another item sounds as usual.
     playback.setSilent(isSameAudio(playback.getState().item, item));
-    void pump();
+    follow();
   });
-  void pump();
+  follow();
   return {
-    /** Mixes what is scheduled again, after other stems became audible. */
+    /** Changes what sounds, after other stems became audible. */
     remix() {
-      const soon = context.currentTime + leadSeconds;
-      const later = [...chunks].filter(({ time }) => time > soon);
-      const first = later[0];
-      // Otherwise the chunk that is being mixed is mixed again.
-      next = first ? { position: first.position, time: first.time } : next && { ...next };
-      drop(later);
-      void pump();
+      for (const [stem, voice] of playing?.voices ?? []) voice.setGain(gainOf(stem));
     },
     /** Gives the sound back to the player. */
     stop() {
-      clearInterval(timer);
       unsubscribe();
-      silence();
+      player.close();
       playback.setSilent(false);
-      void context.close();
     },
   };
 }

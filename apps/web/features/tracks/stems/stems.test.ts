@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { mixStems } from '#web/features/tracks/stems/mix-stems.ts';
-import { readStems } from '#web/features/tracks/stems/stem-files.ts';
+import type { Levels } from '#web/audio/pcm-player.ts';
+import { readStems, stemSource } from '#web/features/tracks/stems/stem-files.ts';
 import { stemWaveform } from '#web/features/tracks/stems/stem-waveform.ts';
 
 function wav(samples: readonly number[], channels = 1): Buffer {
@@ -68,10 +68,18 @@ describe('readStems', () => {
   });
 });
 
-it('mixStems adds up mono and stereo stems, silent beyond their ends', async () => {
-  const [left, right] = await mixStems(await readStems(files), -1, 4);
-  expect([...left].map((value) => Math.round(value * 32_768))).toEqual([0, 1100, 2200, -300]);
-  expect([...right].map((value) => Math.round(value * 32_768))).toEqual([0, -900, -1800, -300]);
+const samplesOf = (levels: Levels | undefined) =>
+  levels?.map((channel) => [...channel].map((level) => Math.round(level * 32_768)));
+
+it('stemSource reads parts of mono and stereo stems', async () => {
+  const sources = (await readStems(files)).map(stemSource);
+  expect(sources.map(({ frames, sampleRate }) => [frames, sampleRate])).toEqual([
+    [4, 8000],
+    [2, 8000],
+  ]);
+  const [drums, bass] = await Promise.all(sources.map(async ({ read }) => read(1, 1)));
+  expect(samplesOf(drums)).toEqual([[200]]);
+  expect(samplesOf(bass)).toEqual([[2000], [-2000]]);
 });
 
 it('stemWaveform draws the level along the stem', async () => {

@@ -1,13 +1,13 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
-import { startVoice, type Voice } from '#web/features/compare/engine/voice.ts';
-import { type Pcm, scheduleEveryMs, scheduleSeconds } from '#web/audio/pcm.ts';
+import type { PcmPlayer, PcmSource, Voice } from '#web/audio/pcm-player.ts';
+import type { Decibels, Seconds } from '#web/audio/units.ts';
 
 /** A version that can be heard. */
 export interface Source {
-  readonly pcm: Pcm;
+  readonly pcm: PcmSource;
   readonly bars: BarFacts;
-  /** Gain that matches the loudness of the others, in dB. */
-  readonly gainDb: number;
+  /** Gain that matches the loudness of the others. */
+  readonly gainDb: Decibels;
 }
 
 export interface SwitchState {
@@ -21,9 +21,6 @@ export interface SwitchState {
   readonly seekCount: number;
 }
 
-/** Time between a command and its sound, in seconds; doubled if preparing the sound took longer. */
-const leadSeconds = 0.03;
-
 export type SwitchPlayer = ReturnType<typeof createSwitchPlayer>;
 
 /**
@@ -31,8 +28,7 @@ export type SwitchPlayer = ReturnType<typeof createSwitchPlayer>;
  * switch, the new source starts at the exact frame at which the old one is, or at the same bar of the same section if
  * their bars differ. Sources are loaded after creation with `load`.
  */
-export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
-  const { sampleRate } = context;
+export function createSwitchPlayer(pcmPlayer: PcmPlayer) {
   const sources = new Map<number, Source>();
   const listeners = new Set<() => void>();
   let state: SwitchState = {
@@ -44,72 +40,40 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
   };
   let voice: Voice | undefined;
   /** Seconds into the selected source while paused. */
-  let pausedAt = 0;
+  let pausedAt: Seconds = 0;
   /** Index of the source that was selected last but is not loaded yet. */
   let awaited: number | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
 
   function update(change: Partial<SwitchState>) {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
 
-  const gainOf = ({ gainDb }: Source) => (state.isMatched ? 10 ** (gainDb / 20) : 1);
-  const currentFrame = () => Math.round(context.currentTime * sampleRate);
-  const secondsAtFrame = (frame: number) => (voice ? voice.frameAt(frame) / sampleRate : pausedAt);
-  const position = () => secondsAtFrame(currentFrame());
+  const gainOf = ({ gainDb }: Source): Decibels => (state.isMatched ? gainDb : 0);
+  const positionAt = (time: Seconds): Seconds => voice?.positionAt(time) ?? pausedAt;
+  const position = () => positionAt(pcmPlayer.now());
 
-  /**
-   * Starts a source in place of the current voice; `secondsAt` returns the position for the frame of the context at
-   * which it starts.
-   */
-  function replaceVoice(source: Source, secondsAt: (contextFrame: number) => number) {
-    const old = voice;
-    for (let lead = leadSeconds; ; lead *= 2) {
-      const atTime = Math.max(context.currentTime + lead, old?.fullTime ?? 0);
-      const atFrame = Math.ceil(atTime * sampleRate);
-      const fromFrame = Math.min(Math.round(secondsAt(atFrame) * sampleRate), source.pcm.frames - 1);
-      const started = startVoice({
-        context,
-        output,
-        pcm: source.pcm,
-        fromFrame,
-        atFrame,
-        gain: gainOf(source),
-      });
-      started.schedule(atFrame + 1);
-      if (context.currentTime < started.startTime) {
-        voice = started;
-        break;
-      }
-      started.cancel();
-    }
-    old?.end(voice.startTime);
-    voice.schedule(currentFrame() + scheduleSeconds * sampleRate);
+  /** Starts a source in place of the current voice; `from` returns where, for the time at which it starts. */
+  function replaceVoice(source: Source, from: (at: Seconds) => Seconds) {
+    const onEnded = () => {
+      if (voice === started) stop(0);
+    };
+    const started = pcmPlayer.replace(voice, { source: source.pcm, gainDb: gainOf(source), from, onEnded });
+    voice = started;
   }
 
-  function stop(at: number) {
-    clearInterval(timer);
+  function stop(at: Seconds) {
     pausedAt = at;
-    voice?.end(Math.max(context.currentTime, voice.fullTime));
+    voice?.fadeOut();
     voice = undefined;
     update({ status: 'paused' });
-  }
-
-  function keepScheduled() {
-    const source = sources.get(state.selected);
-    if (!voice || !source) return;
-    if (voice.frameAt(currentFrame()) >= source.pcm.frames) stop(0);
-    else voice.schedule(currentFrame() + scheduleSeconds * sampleRate);
   }
 
   function play() {
     const source = sources.get(state.selected);
     if (!source || voice) return;
-    void context.resume();
+    pcmPlayer.resume();
     replaceVoice(source, () => pausedAt);
-    clearInterval(timer);
-    timer = setInterval(keepScheduled, scheduleEveryMs);
     update({ status: 'playing' });
   }
 
@@ -117,7 +81,7 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
     if (voice) stop(position());
   };
 
-  function seek(seconds: number) {
+  function seek(seconds: Seconds) {
     const source = sources.get(state.selected);
     const target = Math.max(0, Math.min(seconds, source?.bars.duration ?? 0));
     if (voice && source) replaceVoice(source, () => target);
@@ -133,7 +97,7 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
     if (!to || index === state.selected) return;
     const mapped = (seconds: number) => (from ? mapPosition(from.bars, to.bars, seconds).seconds : seconds);
     update({ selected: index, previous: state.selected });
-    if (voice) replaceVoice(to, (frame) => mapped(secondsAtFrame(frame)));
+    if (voice) replaceVoice(to, (at) => mapped(positionAt(at)));
     else pausedAt = mapped(pausedAt);
     update({ seekCount: state.seekCount + 1 });
   }
@@ -162,14 +126,13 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
     setMatched(isMatched: boolean) {
       update({ isMatched });
       const source = sources.get(state.selected);
-      if (voice && source) voice.setGain(gainOf(source), Math.max(context.currentTime, voice.startTime));
+      if (source) voice?.setGain(gainOf(source));
     },
     /** Stops the sound and forgets the audio. */
     close() {
-      clearInterval(timer);
-      voice?.cancel();
       voice = undefined;
       sources.clear();
+      pcmPlayer.close();
     },
   };
 }
