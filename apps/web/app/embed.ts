@@ -1,17 +1,19 @@
+import { createElementPlayer } from '#web/audio/element-player.ts';
 import { secondsAt } from '#web/audio/waveform/seek-position.ts';
 import './styles/index.css';
 
 // The player that other sites embed: the audio element has the controls, the waveform shows the position and seeks.
 
-const audio = document.querySelector('audio');
+const element = document.querySelector('audio');
 const wave = document.querySelector<HTMLElement>('[data-wave]');
-if (audio && wave) {
-  const duration = Number(audio.dataset['duration']);
-  const show = () => wave.style.setProperty('--p', `${(audio.currentTime / (duration || 1)) * 100}%`);
-  audio.addEventListener('timeupdate', show);
-  audio.addEventListener('seeking', show);
+if (element && wave) {
+  const duration = Number(element.dataset['duration']);
+  const player = createElementPlayer({
+    element,
+    onEvent: () => wave.style.setProperty('--p', `${(player.position() / (duration || 1)) * 100}%`),
+  });
   wave.addEventListener('click', ({ clientX }) => {
-    audio.currentTime = secondsAt(clientX, wave.getBoundingClientRect(), duration);
-    if (audio.paused) void audio.play();
+    player.seek(secondsAt(clientX, wave.getBoundingClientRect(), duration));
+    if (player.isPaused()) void player.play();
   });
 }

@@ -1,6 +1,6 @@
-/** The audio element that goes on playing, and what it plays. */
+/** The audio element that goes on playing, undefined if the page has none, and what it plays. */
 export interface AdoptedAudio {
-  readonly audio: HTMLAudioElement;
+  readonly audio: HTMLAudioElement | undefined;
   /** The place of its track in the list, from 0. */
   readonly index: number;
 }
@@ -11,11 +11,8 @@ export interface AdoptedAudio {
  */
 export function adoptAudio(root: HTMLElement): AdoptedAudio {
   const all = [...root.querySelectorAll('audio')];
-  const audio =
-    all.find(({ paused }) => !paused) ??
-    all.find(({ currentTime }) => currentTime > 0) ??
-    all[0] ??
-    document.createElement('audio');
+  const audio = all.find(({ paused }) => !paused) ?? all.find(({ currentTime }) => currentTime > 0) ?? all[0];
+  if (!audio) return { audio, index: 0 };
   const index = Number(audio.dataset['index'] ?? 0);
   audio.controls = false;
   audio.hidden = true;

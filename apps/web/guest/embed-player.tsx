@@ -1,4 +1,5 @@
 import type { SharedPage } from '#contract/shared-pages.ts';
+import { AudioElement } from '#web/audio/element-player.ts';
 import { messages } from '#web/guest/messages.ts';
 import { appName } from '#web/ui/app-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ interface EmbedPlayerProps {
   readonly page: SharedPage | null;
 }
 
-/** The small player that other sites embed; `app/share-embed.ts` adds seeking on the waveform. */
+/** The small player that other sites embed; `app/embed.ts` adds seeking on the waveform. */
 export function EmbedPlayer({ url, page }: EmbedPlayerProps) {
   const track = page?.tracks[0];
   const link = { href: url, target: '_blank', rel: 'noopener noreferrer' };
@@ -41,8 +42,7 @@ export function EmbedPlayer({ url, page }: EmbedPlayerProps) {
           <WaveformDrawing waveform={track.waveform} className={styles.unplayed} />
           <WaveformDrawing waveform={track.waveform} className={styles.played} />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music */}
-        <audio
+        <AudioElement
           className={styles.audio}
           controls
           preload="none"

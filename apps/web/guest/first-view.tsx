@@ -1,4 +1,5 @@
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
+import { AudioElement } from '#web/audio/element-player.ts';
 import { messages } from '#web/guest/messages.ts';
 import { PageFrame } from '#web/guest/page-frame.tsx';
 import { Program } from '#web/guest/program.tsx';
@@ -42,8 +43,7 @@ export function FirstView({ page }: { readonly page: SharedPage }) {
 
 function PlainAudio({ track, index }: { readonly track: SharedTrack; readonly index: number }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- music
-    <audio
+    <AudioElement
       className={styles.plainAudio}
       controls
       preload="none"

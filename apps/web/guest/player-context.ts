@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { followPosition } from '#web/audio/follow-position.ts';
 import type { PlayerState, SharedPlayer } from '#web/guest/shared-player.ts';
 
 export const PlayerContext = createContext<SharedPlayer | undefined>(undefined);
@@ -18,22 +19,6 @@ export function usePlayerState(): PlayerState {
 /** Calls `listener` with the position in seconds at each frame while playing, and after each change. */
 export function usePosition(listener: (seconds: number) => void): void {
   const player = usePlayer();
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => {
-    let frame = 0;
-    const show = () => {
-      cancelAnimationFrame(frame);
-      latest.current(player.position());
-      if (player.getState().status === 'playing') frame = requestAnimationFrame(show);
-    };
-    show();
-    const unsubscribe = player.subscribe(show);
-    return () => {
-      cancelAnimationFrame(frame);
-      unsubscribe();
-    };
-  }, [player]);
+  const draw = useEffectEvent(() => listener(player.position()));
+  useEffect(() => followPosition(player, () => draw()), [player]);
 }

@@ -1,27 +1,13 @@
 import { expect, it } from 'vitest';
+import { FakeAudioElement } from '#web/audio/testing/fake-audio-element.ts';
 import { SharedPlayer, type Source } from '#web/guest/shared-player.ts';
-
-/** What the player uses of an audio element. */
-class FakeAudio extends EventTarget {
-  src = '';
-  paused = true;
-  currentTime = 0;
-  error: { readonly code: number; readonly message: string } | null = null;
-  play() {
-    this.paused = false;
-    this.dispatchEvent(new Event('play'));
-    return Promise.resolve();
-  }
-  pause() {
-    this.paused = true;
-  }
-}
 
 const source: Source = { trackId: 't', version: 1, title: 'Depot', url: '/s/t.mp3', duration: 60 };
 
 it('SharedPlayer reports a missing sound device and does not go on to the next track', () => {
-  const audio = new FakeAudio();
-  const player = new SharedPlayer(audio as unknown as HTMLAudioElement, source);
+  const audio = new FakeAudioElement();
+  audio.src = source.url;
+  const player = new SharedPlayer(audio.element, source);
   let [ends, renewals] = [0, 0];
   player.setEvents({
     renew: () => Promise.resolve(String((renewals += 1))),

@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { isOutputError } from '#web/audio/output-error.ts';
+import { createElementPlayer, type ElementEvent, type ElementPlayer } from '#web/audio/element-player.ts';
+import type { Seconds } from '#web/audio/units.ts';
+import { createStore, type Store } from '#web/ui/store.ts';
 
 /** What the player plays. */
 export interface Source {
@@ -7,8 +9,7 @@ export interface Source {
   readonly version: number;
   readonly title: string;
   readonly url: string;
-  /** Seconds. */
-  readonly duration: number;
+  readonly duration: Seconds;
 }
 
 export interface PlayerState {
@@ -26,10 +27,10 @@ export interface PlayerEvents {
   readonly onHeard: (source: Source) => void;
 }
 
-/** Seconds between two time updates that still count as listening; more is a seek. */
-const maxStepSeconds = 2;
-/** Seconds before its end at which an address is not used any more. */
-const renewBeforeSeconds = 5;
+/** A longer step between two positions is a seek and not listening. */
+const maxStepSeconds: Seconds = 2;
+/** Time before its end at which an address is not used any more. */
+const renewBeforeSeconds: Seconds = 5;
 
 /** Unix time in seconds until which a signed address is valid; Infinity if it states none. */
 const validUntil = (url: string) =>
@@ -40,157 +41,151 @@ const validUntil = (url: string) =>
  * address that has expired is renewed at the same position.
  */
 export class SharedPlayer {
-  readonly #audio: HTMLAudioElement;
-  readonly #listeners = new Set<() => void>();
-  #state: PlayerState;
+  readonly #player: ElementPlayer;
+  readonly #store: Store<PlayerState>;
   #events: PlayerEvents | undefined;
-  #stopAt = Infinity;
-  #lastTime = 0;
+  #stopAt: Seconds = Infinity;
+  #lastTime: Seconds;
   #renewals = 0;
-  readonly #heardSeconds = new Map<string, number>();
+  readonly #heardSeconds = new Map<string, Seconds>();
 
-  constructor(audio: HTMLAudioElement, source: Source | undefined) {
-    this.#audio = audio;
-    this.#state = { source, status: audio.paused ? 'paused' : 'playing', failure: undefined };
-    this.#lastTime = audio.currentTime;
-    audio.addEventListener('play', () => this.#set({ status: 'loading', failure: undefined }));
-    audio.addEventListener('waiting', () => this.#set({ status: 'loading' }));
-    audio.addEventListener('playing', () => {
-      this.#renewals = 0;
-      this.#set({ status: 'playing' });
+  constructor(element: HTMLAudioElement | undefined, source: Source | undefined) {
+    this.#player = createElementPlayer({ element, onEvent: (event) => this.#onElementEvent(event) });
+    this.#lastTime = this.#player.position();
+    this.#store = createStore<PlayerState>({
+      source,
+      status: this.#player.isPaused() ? 'paused' : 'playing',
+      failure: undefined,
     });
-    audio.addEventListener('pause', () => this.#set({ status: 'paused' }));
-    audio.addEventListener('timeupdate', () => this.#onTime());
-    audio.addEventListener('ended', () => {
-      // Firefox fires it after an error of the sound device.
-      if (!audio.error) this.#events?.onEnded();
-    });
-    audio.addEventListener('error', () => {
-      if (isOutputError(audio.error)) this.#set({ status: 'paused', failure: 'output' });
-      else void this.#renew();
-    });
+    this.subscribe = this.#store.subscribe;
+    this.getState = this.#store.get;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getState = (): PlayerState => this.#state;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => PlayerState;
 
   setEvents(events: PlayerEvents): void {
     this.#events = events;
   }
 
-  /** Seconds. */
-  position(): number {
-    return this.#audio.currentTime;
+  position(): Seconds {
+    return this.#player.position();
   }
 
-  /** Loads another source and keeps playing if `play`; the position is `at` in seconds. */
-  load(source: Source, { at = 0, play }: { readonly at?: number; readonly play: boolean }): void {
+  /** Loads another source, to be played from `at` on, and plays it if `play`. */
+  load(source: Source, { at = 0, play }: { readonly at?: Seconds; readonly play: boolean }): void {
     this.#stopAt = Infinity;
     this.#renewals = 0;
     this.#set({ source, failure: undefined });
     this.#open(source.url, at);
-    if (play) this.#play();
+    if (play) void this.#play();
     else this.pause();
   }
 
   toggle(): void {
-    if (this.#state.status !== 'paused') this.pause();
+    if (this.getState().status !== 'paused') this.pause();
     else this.play();
   }
 
   play(): void {
-    const { source, failure } = this.#state;
+    const { source, failure } = this.getState();
     if (!source) return;
     this.#stopAt = Infinity;
     const isExpired = validUntil(source.url) * 1000 < Date.now() + renewBeforeSeconds * 1000;
     if (failure || isExpired) {
       this.#set({ status: 'loading', failure: undefined });
       void this.#renew();
-    } else this.#play();
+    } else void this.#play();
   }
 
   pause(): void {
-    this.#audio.pause();
+    this.#player.pause();
     this.#set({ status: 'paused' });
   }
 
-  seek(seconds: number): void {
+  seek(seconds: Seconds): void {
     this.#stopAt = Infinity;
-    this.#lastTime = seconds;
-    this.#audio.currentTime = Math.min(Math.max(0, seconds), this.#state.source?.duration ?? 0);
+    this.#lastTime = Math.min(Math.max(0, seconds), this.getState().source?.duration ?? 0);
+    this.#player.seek(this.#lastTime);
     this.#notify();
   }
 
-  /** Plays from `start` and pauses at `end`; both in seconds. */
-  playRange(start: number, end: number): void {
+  /** Plays from `start` and pauses at `end`. */
+  playRange(start: Seconds, end: Seconds): void {
     this.seek(start);
     this.play();
     this.#stopAt = end;
   }
 
+  /** 0..1 */
   setVolume(volume: number): void {
-    this.#audio.volume = volume;
+    this.#player.setVolume(volume);
   }
 
   /** Stops and forgets the source. */
   close(): void {
     this.#events = undefined;
-    this.#audio.pause();
-    this.#audio.removeAttribute('src');
-    this.#audio.load();
+    this.#player.unload();
     this.#set({ source: undefined, status: 'paused' });
   }
 
-  #open(url: string, at: number): void {
-    this.#audio.src = url;
-    this.#audio.currentTime = at;
+  #onElementEvent(event: ElementEvent): void {
+    if (event === 'waiting') this.#set({ status: 'loading', failure: undefined });
+    else if (event === 'moved') this.#onMoved();
+    else if (event === 'failed') void this.#renew();
+    else if (event === 'no-output') this.#set({ status: 'paused', failure: 'output' });
+    else {
+      if (event === 'playing') this.#renewals = 0;
+      this.#set({ status: event === 'playing' ? 'playing' : 'paused' });
+      if (event === 'ended') this.#events?.onEnded();
+    }
+  }
+
+  #open(url: string, at: Seconds): void {
+    this.#player.load(url, at);
     this.#lastTime = at;
   }
 
-  #play(): void {
-    // Rejected when the browser forbids it, or when another source is loaded meanwhile.
-    this.#audio.play().catch(() => {
-      if (this.#audio.paused) this.#set({ status: 'paused' });
-    });
+  async #play(): Promise<void> {
+    const outcome = await this.#player.play();
+    // Otherwise another source is loaded meanwhile.
+    if (outcome !== 'playing' && this.#player.isPaused()) this.#set({ status: 'paused' });
   }
 
   async #renew(): Promise<void> {
-    const { source, status } = this.#state;
+    const { source, status } = this.getState();
     if (!source || !this.#events) return;
     this.#renewals += 1;
     // A second failure without a sound in between is not about the address.
     const url = this.#renewals > 2 ? undefined : await this.#events.renew(source).catch(() => undefined);
-    if (this.#state.source !== source) return;
+    if (this.getState().source !== source) return;
     if (url === undefined) {
-      this.#audio.pause();
+      this.#player.pause();
       this.#set({ status: 'paused', failure: 'file' });
       this.#renewals = 0;
       return;
     }
-    const at = this.#audio.currentTime || this.#lastTime;
+    const at = this.#player.position() || this.#lastTime;
     this.#set({ source: { ...source, url } });
     this.#open(url, at);
-    if (status !== 'paused') this.#play();
+    if (status !== 'paused') void this.#play();
   }
 
-  #onTime(): void {
-    const { currentTime, paused } = this.#audio;
-    const { source } = this.#state;
-    if (currentTime >= this.#stopAt) {
+  #onMoved(): void {
+    const position = this.#player.position();
+    const { source } = this.getState();
+    if (position >= this.#stopAt) {
       this.#stopAt = Infinity;
       this.pause();
     }
-    const step = currentTime - this.#lastTime;
-    this.#lastTime = currentTime;
-    if (source && !paused && step > 0 && step < maxStepSeconds) this.#countHeard(source, step);
+    const step = position - this.#lastTime;
+    this.#lastTime = position;
+    if (source && !this.#player.isPaused() && step > 0 && step < maxStepSeconds)
+      this.#countHeard(source, step);
     this.#notify();
   }
 
-  #countHeard(source: Source, seconds: number): void {
+  #countHeard(source: Source, seconds: Seconds): void {
     const before = this.#heardSeconds.get(source.trackId) ?? 0;
     this.#heardSeconds.set(source.trackId, before + seconds);
     const { countedPlaySeconds } = limits;
@@ -198,11 +193,11 @@ export class SharedPlayer {
   }
 
   #set(change: Partial<PlayerState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#notify();
+    this.#store.set({ ...this.getState(), ...change });
   }
 
+  /** Subscribers read the position again. */
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#store.set(this.getState());
   }
 }

@@ -1,4 +1,5 @@
 import type { LandingScore } from '#web/features/landing/landing-score.ts';
+import { AudioElement } from '#web/audio/element-player.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
@@ -57,8 +58,7 @@ export function Score({ score, soundUrl }: ScoreProps) {
         </button>
         <span className={textStyles.tertiary}>{messages.credit}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page describes the audio, including the announcement */}
-      <audio src={soundUrl} preload="none" />
+      <AudioElement src={soundUrl} preload="none" />
     </figure>
   );
 }

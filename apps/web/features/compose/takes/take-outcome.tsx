@@ -4,6 +4,9 @@ import { messages } from '#web/features/compose/takes/messages.ts';
 import type { Decision } from '#web/features/compose/takes/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
+import { AudioElement } from '#web/audio/element-player.ts';
+import { createPreviewPlayer } from '#web/audio/preview-player.ts';
+import { soundAlone } from '#web/audio/sound-alone.ts';
 import { callUrl } from '#client/call-options.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -91,6 +94,9 @@ interface UnpaidTakeProps {
   readonly until: string;
 }
 
+/** While it plays, no other player does. */
+const playAlone = (element: HTMLAudioElement) => soundAlone(createPreviewPlayer(element));
+
 /** A take that was not charged: its preview, for the user who ordered it. */
 function UnpaidTake({ set, number, until }: UnpaidTakeProps) {
   if (!set.may.accept)
@@ -103,8 +109,8 @@ function UnpaidTake({ set, number, until }: UnpaidTakeProps) {
   return (
     <>
       <p className={textStyles.caption}>{messages.unpaid(formatDate(until))}</p>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music */}
-      <audio
+      <AudioElement
+        ref={playAlone}
         controls
         preload="none"
         className={styles.preview}
