@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { audioEngines } from './lint/audio-engines.ts';
+import { layerPath } from './lint/imports.ts';
 import { figures, filesOf, unnamedRooms } from './map.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,13 +28,18 @@ test.each(pages)('each file that %s names exists', (name) => {
   expect(missing).toEqual([]);
 });
 
+const { against, cycles, commentFolders, players } = figures();
+
 test('the areas of the server are in order, and no modules import each other in a circle', () => {
-  const { against, cycles } = figures();
   expect({ against, cycles }).toEqual({ against: 0, cycles: 0 });
 });
 
 test('one folder draws comments: for projects, tracks and guests', () => {
-  expect(figures().commentFolders).toEqual(['apps/web/domain/comments']);
+  expect(commentFolders).toEqual(['apps/web/domain/comments']);
+});
+
+test('two files of the web app open audio', () => {
+  expect(players.map(layerPath)).toEqual(audioEngines);
 });
 
 test('the map is one page', () => {

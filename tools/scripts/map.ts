@@ -4,6 +4,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
+import { type AudioNode, opensAudio } from './lint/audio-engines.ts';
 import { importRules } from './lint/import-boundaries.ts';
 import { layerFolders, layerPath, resolveImport } from './lint/imports.ts';
 
@@ -43,11 +44,12 @@ export const filesOf = (
       ),
     )
     .toSorted();
-const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+const codeOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/testing\//.test(file);
 
 function importsOf(file: string): Import[] {
-  const code = readFileSync(join(root, file), 'utf8');
+  const code = codeOf(file);
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
   const found = [
     ...staticImports.map(({ moduleRequest, entries }) => ({
@@ -70,6 +72,12 @@ function importsOf(file: string): Import[] {
     const target = resolveImport(specifier, file);
     return target.kind === 'file' ? [{ file: layerPath(file), to: target.path, ...kind }] : [];
   });
+}
+
+/** Whether a syntax tree opens an audio element or context. */
+function containsAudio(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return opensAudio(node as AudioNode) || Object.values(node).some(containsAudio);
 }
 
 /** The groups of nodes that reach each other, those that others point to first (Tarjan 1972). */
@@ -129,7 +137,7 @@ function crumbsOf(files: readonly string[], imports: readonly Import[]): number 
 function placesOf(endpoint: string): string[] {
   const name = new RegExp(`\\b${endpoint}\\b`);
   return filesOf(['ts', 'tsx'], ['packages', 'apps/server']).filter((file) => {
-    const code = readFileSync(join(root, file), 'utf8');
+    const code = codeOf(file);
     return name.test(code) && !code.startsWith('// Generated');
   });
 }
@@ -187,6 +195,8 @@ const areaOf = (path: string) => path.split('/')[1]!;
 /** All figures, and those that a test decides. */
 export function figures(): {
   readonly rows: readonly Figure[];
+  /** The files of the web app that open audio. */
+  readonly players: readonly string[];
   readonly against: number;
   readonly cycles: number;
   /** The folders of the web app whose components draw a comment. */
@@ -214,18 +224,15 @@ export function figures(): {
     (files) => files.length > 1,
   ).length;
   const places = placesOf(exampleEndpoint);
-  const webCode = web.map((file) => readFileSync(join(root, file), 'utf8'));
-  const players = webCode.filter((code) =>
-    /new (?:Audio|AudioContext)\(|createElement\('audio'\)/.test(code),
-  );
+  const players = web.filter((file) => containsAudio(parseSync(file, codeOf(file)).program));
   // Only a component of comments shows who wrote one, and that it was edited.
   const commentFolders = new Set(
     web
-      .filter((file, index) => file.endsWith('.tsx') && /\buserId \?\? |\beditedAt\b/.test(webCode[index]!))
+      .filter((file) => file.endsWith('.tsx') && /\buserId \?\? |\beditedAt\b/.test(codeOf(file)))
       .map((file) => dirname(file)),
   );
-  const componentNames = webCode.flatMap((code) =>
-    [...code.matchAll(/^export (?:function|const) ([A-Z][a-z]\w+)/gm)].map(([, name]) => name!),
+  const componentNames = web.flatMap((file) =>
+    [...codeOf(file).matchAll(/^export (?:function|const) ([A-Z][a-z]\w+)/gm)].map(([, name]) => name!),
   );
   const namedTwice = componentNames.length - new Set(componentNames).size;
   const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-/.test(name));
@@ -276,7 +283,7 @@ export function figures(): {
       wanted: '≤ 25; ≤ 120; all',
     },
   ];
-  return { rows, against, cycles, commentFolders: [...commentFolders] };
+  return { rows, players, against, cycles, commentFolders: [...commentFolders] };
 }
 
 const tableOf = (rows: readonly Figure[]): string =>

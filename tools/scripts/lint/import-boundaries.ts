@@ -117,7 +117,7 @@ const webFloors = ['app', 'features', 'guest', 'domain', 'audio', 'data', 'ui'];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Test files and files of a folder `testing/`. */
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+export const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const isDoor = (path: string) => /^engine\/[^/]+\.ts$/.test(path);
 const isComposer = (path: string) => path.startsWith('engine/compose/');
 /** Pipelines with a folder of their own. */

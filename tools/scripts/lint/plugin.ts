@@ -1,8 +1,9 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { audioEngines, type AudioNode, opensAudio } from './audio-engines.ts';
 import { layerPath, resolveImport } from './imports.ts';
 import { pathError } from './file-names.ts';
-import { importRules, type ImportRule } from './import-boundaries.ts';
+import { importRules, type ImportRule, isTest } from './import-boundaries.ts';
 import { commentError, logMessageError, nameError, titleError } from './language.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -175,6 +176,18 @@ const logMessagesRule = {
   }),
 };
 
+const audioEnginesRule = {
+  create(context: Context) {
+    const file = layerPath(fromRoot(context.filename));
+    if (!file.startsWith('web/') || isTest(file) || audioEngines.includes(file)) return {};
+    const check = (node: AudioNode) => {
+      if (!opensAudio(node)) return;
+      context.report({ node, message: `Only ${audioEngines.join(' and ')} open audio: play through them.` });
+    };
+    return { NewExpression: check, CallExpression: check, JSXOpeningElement: check };
+  },
+};
+
 const powerOperatorRule = {
   create(context: Context) {
     const check = (node: { operator: string }) => {
@@ -201,6 +214,7 @@ const plugin = {
     'plain-comments': plainCommentsRule,
     'test-titles': testTitlesRule,
     'log-messages': logMessagesRule,
+    'audio-engines': audioEnginesRule,
     'no-power-operator': powerOperatorRule,
   },
 };

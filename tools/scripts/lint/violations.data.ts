@@ -181,6 +181,13 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
       `import { expect, it } from 'vitest';\nit.each([1])('of %s is nothing', (n) => expect(n).toBe(1));\n`,
     ],
   ],
+  'tutti(audio-engines)': [
+    ['web/features/compare/s1.ts', `export const y = new Audio('/a.mp3');\n`],
+    ['web/audio/s2.ts', `export const y = new window.AudioContext();\n`],
+    ['web/audio/waveform/s3.ts', `export const y = new OfflineAudioContext(1, 1, 48_000);\n`],
+    ['web/guest/s4.ts', `export const y = document.createElement('audio');\n`],
+    ['web/features/compose/s5.tsx', `export const y = <audio src="/a.mp3" muted />;\n`],
+  ],
 };
 
 /** Files that no rule may report. */
@@ -223,6 +230,10 @@ export const validFiles: readonly LintFixture[] = [
   ],
   ['web/features/tracks/g6.ts', value('#web/ui/a.ts') + type('./a.ts')],
   ['web/app/g7.ts', value('#web/features/tracks/a.ts')],
+  ['web/audio/element-player.ts', `export const y = new Audio();\n`],
+  ['web/audio/pcm-player.ts', `export const y = new AudioContext();\n`],
+  ['web/audio/s6.test.ts', `export const y = new Audio();\n`],
+  ['web/audio/testing/s7.ts', `export const y = new AudioContext();\n`],
   ['cli/h2.ts', value('#engine/a.ts', 'node:fs')],
   ['server/platform/config.ts', `export const y = process.env['PORT'];\n`],
   ['engine/kit/j8.ts', `export const y = Math.sqrt(2) + Math.max(1, 2);\n`],
