@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReviewVerdict } from '#contract/review-states.ts';
 import { messages } from '#web/guest/messages.ts';
-import { Modal } from '#web/guest/modal.tsx';
+import { GuestModal } from '#web/guest/guest-modal.tsx';
 import { callShared } from '#web/guest/shared-api.ts';
 import type { ShownPage, ShownTrack } from '#web/guest/shown-page.ts';
 import type { GuestName } from '#web/guest/use-guest-name.tsx';
@@ -117,7 +117,7 @@ export function Answer(props: AnswerProps) {
         </div>
       </section>
       {isAsking && (
-        <Modal title={texts.changesTitle(version)} onClose={() => setAsking(false)}>
+        <GuestModal title={texts.changesTitle(version)} onClose={() => setAsking(false)}>
           <p>{texts.changesText}</p>
           <div className={formStyles.actions}>
             <Button onClick={() => setAsking(false)}>{messages.comments.cancel}</Button>
@@ -130,7 +130,7 @@ export function Answer(props: AnswerProps) {
               {texts.confirmChanges}
             </Button>
           </div>
-        </Modal>
+        </GuestModal>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#web/guest/messages.ts';
-import { Modal } from '#web/guest/modal.tsx';
+import { GuestModal } from '#web/guest/guest-modal.tsx';
 import { NameField } from '#web/guest/name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { errorMessage } from '#web/data/error-message.ts';
@@ -35,7 +35,7 @@ export function NameDialog({ suggested, onSave, onSaved, onClose }: NameDialogPr
     }
   };
   return (
-    <Modal title={messages.name.title} onClose={onClose}>
+    <GuestModal title={messages.name.title} onClose={onClose}>
       <p>{messages.name.why}</p>
       <form className={layoutStyles.stack} noValidate onSubmit={(event) => void submit(event)}>
         <NameField name={name} error={error} onChange={setName} />
@@ -46,6 +46,6 @@ export function NameDialog({ suggested, onSave, onSaved, onClose }: NameDialogPr
           </Button>
         </div>
       </form>
-    </Modal>
+    </GuestModal>
   );
 }

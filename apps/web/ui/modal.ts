@@ -1,3 +1,3 @@
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-export const Modal = lazyDialog(async () => (await import('#web/ui/overlays.tsx')).Modal);
+export const Modal = lazyDialog(async () => (await import('#web/ui/overlays.tsx')).RadixModal);

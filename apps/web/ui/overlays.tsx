@@ -30,7 +30,7 @@ interface ModalProps extends Pick<
  * Overlay is not used: it inserts a <style> element, which the Content-Security-Policy (`style-src 'self'`) rejects.
  * base.css locks the page scroll instead.
  */
-export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...content }: ModalProps) {
+export function RadixModal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...content }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,5 +1,5 @@
 import { Consumption } from '#web/features/admin/providers/consumption.tsx';
-import { Pricing } from '#web/features/admin/providers/pricing.tsx';
+import { PricingTab } from '#web/features/admin/providers/pricing-tab.tsx';
 import { Providers } from '#web/features/admin/providers/providers.tsx';
 import { messages } from '#web/features/admin/providers/messages.ts';
 import { useUrlTab } from '#web/ui/url-tab.ts';
@@ -14,7 +14,7 @@ export function TokenAdmin() {
       selected={tab}
       onSelect={choose}
       tabs={[
-        { id: 'pricing', label: messages.tabs.pricing, content: <Pricing /> },
+        { id: 'pricing', label: messages.tabs.pricing, content: <PricingTab /> },
         { id: 'providers', label: messages.tabs.providers, content: <Providers /> },
         { id: 'stats', label: messages.tabs.stats, content: <Consumption /> },
       ]}

@@ -8,7 +8,7 @@ import { PlayerSheet } from '#web/features/tracks/player/player-sheet.tsx';
 import { PlayerWave } from '#web/features/tracks/player/player-wave.tsx';
 import { PositionLine } from '#web/features/tracks/player/position.tsx';
 import { SoundControls } from '#web/features/tracks/player/sound-controls.tsx';
-import { Transport } from '#web/features/tracks/player/transport.tsx';
+import { PlayerTransport } from '#web/features/tracks/player/player-transport.tsx';
 import { messages } from '#web/features/tracks/player/messages.ts';
 import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
@@ -57,7 +57,7 @@ export function PlayerBar() {
         <span className={textStyles.visuallyHidden}>{messages.openPlayer}</span>
         <NowPlaying item={item} />
       </button>
-      <Transport />
+      <PlayerTransport />
       <PlayerWave item={item} />
       <SoundControls />
       {open && <PlayerSheet item={item} onOpenChange={setOpen} />}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { PlayerCover } from '#web/features/tracks/player/player-cover.tsx';
 import { PlayerWave } from '#web/features/tracks/player/player-wave.tsx';
 import { SoundControls } from '#web/features/tracks/player/sound-controls.tsx';
-import { Transport } from '#web/features/tracks/player/transport.tsx';
+import { PlayerTransport } from '#web/features/tracks/player/player-transport.tsx';
 import { messages } from '#web/features/tracks/player/messages.ts';
 import type { Playable } from '#web/audio/playback-state.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -50,7 +50,7 @@ export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
       <div data-track-type={item.trackType}>
         <PlayerWave item={item} />
       </div>
-      <Transport />
+      <PlayerTransport />
       <SoundControls />
     </Modal>
   );

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/data/error-state.tsx';
 const roomRems = 56;
 
 /** The price of every service; edited in a dialog. */
-export function Pricing() {
+export function PricingTab() {
   const prices = useApiQuery('listServicePricing');
   const providers = useApiQuery('listProviders');
   const [editing, setEditing] = useState<ServicePricing | 'new'>();

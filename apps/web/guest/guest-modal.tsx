@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './modal.module.css';
+import styles from './guest-modal.module.css';
 
-interface ModalProps {
+interface GuestModalProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog; on phones a sheet at the bottom. The browser keeps the focus in it and closes it with Escape. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function GuestModal({ title, onClose, children }: GuestModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlayButton } from '#web/domain/play-button.tsx';
 import styles from './player.module.css';
 
-export function Transport() {
+export function PlayerTransport() {
   const playback = usePlayback();
   const item = usePlaybackState((state) => state.item);
   const playing = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
