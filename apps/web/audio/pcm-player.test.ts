@@ -123,6 +123,23 @@ it('reads a slow source piece by piece, and leaves out what came too late', asyn
   expect(context.sounds.length).toBe(before);
 });
 
+it('a voice whose last piece is read late ends after that piece', async () => {
+  let ends = 0;
+  const short: PcmSource = {
+    sampleRate,
+    frames: sampleRate / 2,
+    async read(from, frames) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return source.read(from, frames);
+    },
+  };
+  player.start({ source: short, from: 0, onEnded: () => (ends += 1) });
+  for (let passed = 0; passed < 5; passed += 1) await wait(100);
+  expect([context.sounds.length, ends]).toEqual([1, 0]);
+  for (let passed = 0; passed < 5; passed += 1) await wait(100);
+  expect([context.sounds.length, ends]).toEqual([2, 1]);
+});
+
 it('ends everything when it is closed', async () => {
   player.start({ source, from: 0 });
   player.close();

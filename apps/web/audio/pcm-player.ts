@@ -139,7 +139,7 @@ export function createPcmPlayer({ sampleRate: requestedRate, volume = 1 }: PcmPl
       piece.addEventListener('ended', () => {
         piece.disconnect();
         pieces.delete(piece);
-        if (pieces.size > 0 || (nextFrame < source.frames && !isStopped)) return;
+        if (pieces.size > 0 || isReading || (nextFrame < source.frames && !isStopped)) return;
         fade.disconnect();
         if (isStopped) return;
         leave();
