@@ -23,14 +23,9 @@ let session: FakeSession;
 beforeEach(() => {
   session = new FakeSession();
   vi.stubGlobal('navigator', { mediaSession: session });
-  vi.stubGlobal(
-    'MediaMetadata',
-    class {
-      constructor(init: MediaMetadataInit) {
-        Object.assign(this, init);
-      }
-    },
-  );
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, init: MediaMetadataInit) {
+    Object.assign(this, init);
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
