@@ -21,7 +21,9 @@ beforeAll(async () => {
   await node(['tools/scripts/build-packages.ts', 'client'], root);
   folder = await mkdtemp(join(tmpdir(), 'tutti-client-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
-  await run('npm', ['pack', join(root, 'dist', 'packages', 'client'), '--pack-destination', folder], { cwd: folder });
+  await run('npm', ['pack', join(root, 'dist', 'packages', 'client'), '--pack-destination', folder], {
+    cwd: folder,
+  });
   tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))!;
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
 });
