@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can take nothing along from here */
 import type { Page } from '@playwright/test';
 
 /**
