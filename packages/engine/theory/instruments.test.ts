@@ -37,6 +37,14 @@ describe('an instrument record', () => {
   });
 });
 
+it('no word names two instruments', () => {
+  const words = Object.values(instruments).flatMap(({ id, words: own }) =>
+    own.split('|').map((word) => ({ id, word })),
+  );
+  const owners = Object.groupBy(words, ({ word }) => word);
+  expect(Object.values(owners).filter((found) => found!.length > 1)).toEqual([]);
+});
+
 describe('an instrument named in a prompt', () => {
   it.each(Object.entries(generalMidiPrograms))('is played in the MIDI file: %s', (word, accepted) => {
     const programs = programsIn(scoreOf(`a short piece with ${word}`));

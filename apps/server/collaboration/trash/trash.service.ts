@@ -29,7 +29,10 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** Soft delete: deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently, files included. */
+/**
+ * Soft delete: deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently,
+ * files included. Their own services mark and restore them; this one lists and purges.
+ */
 export function trashService(
   { db, objects, now, log }: Context,
   { images, playlists, projectsTrash, tracksTrash, versions }: CollaborationServices,

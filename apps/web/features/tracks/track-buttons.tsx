@@ -113,7 +113,7 @@ function MenuItem({ icon, label, onSelect, isDisabled }: MenuAction) {
 }
 
 /**
- * The actions on a track: a row of icon buttons and a menu, which holds the score actions and, on small screens, all
+ * The actions on a track: a row of icon buttons and the track menu (a context menu), which holds the score actions and, on small screens, all
  * of them.
  */
 export function TrackButtons(props: TrackButtonsProps) {
