@@ -46,13 +46,18 @@ async function filesOf(request: ComposeRequest) {
 }
 
 async function editedRequest(edits: readonly Edit[]): Promise<ComposeRequest> {
-  const piece = await composePiece('indie pop with drums, bass and piano', { lengthMs: 16_000 });
+  const piece = await composePiece('indie pop with drums, bass and piano', { lengthMs: 8_000 });
+  expect(piece.plan.sections.length).toBeGreaterThan(1);
   return requestOf(await editedPiece(piece, applyEdits(piece, edits)));
 }
 
 async function mergedRequest(): Promise<ComposeRequest> {
   const prompt = 'indie pop, 100 bpm, with drums, bass and piano';
-  const [first, second] = [await composePiece(prompt, { seed: 1 }), await composePiece(prompt, { seed: 2 })];
+  const [first, second] = [
+    await composePiece(prompt, { seed: 1, lengthMs: 8_000 }),
+    await composePiece(prompt, { seed: 2, lengthMs: 8_000 }),
+  ];
+  expect(first.plan.sections.length).toBeGreaterThan(1);
   const sections = first.plan.sections.map((_, section) => ({ source: section % 2, section }));
   const merged: EditedPiece = mergePieces([first, second], {
     kind: 'merge',
