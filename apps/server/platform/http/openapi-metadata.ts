@@ -55,15 +55,22 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes];
 }
 
+/** By the codes: a few dozen lists serve the thousands of replies of all endpoints, which would each take time at the start. */
+const errorSchemaByCodes = new Map<string, z.ZodType>();
+
+function errorSchema(codes: readonly ErrorCode[]): z.ZodType {
+  const list = codes.join(', ');
+  const schema =
+    errorSchemaByCodes.get(list) ??
+    z.looseObject({ code: z.enum(codes), message: z.string() }).describe(list);
+  errorSchemaByCodes.set(list, schema);
+  return schema;
+}
+
 /** The error replies of an endpoint by status, for the API documentation. */
 export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      z.looseObject({ code: z.enum(codes), message: z.string() }).describe(codes.join(', ')),
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorSchema(codes)]));
 }
 
 /** Converts a schema to JSON Schema, with references to named schemas. */
