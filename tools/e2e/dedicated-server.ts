@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { databaseFolder } from '../../apps/server/platform/storage/testing/database-folder.ts';
 import type { Role } from '../../packages/contract/auth.ts';
 import { ApiUser } from '../../packages/contract/testing/api-user.ts';
 import { createUser, addSessionCookie, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ export function dedicatedServer(settingsFor: (url: string) => Settings | Promise
 
   test.beforeAll(async () => {
     test.setTimeout(150_000);
-    dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
+    dataDir = await mkdtemp(join(databaseFolder(), 'tutti-e2e-'));
     const port = await freePort();
     server = new ServerProcess(port, dataDir, await settingsFor(`http://localhost:${port}`));
     await server.start();

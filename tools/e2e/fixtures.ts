@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { databaseFolder } from '../../apps/server/platform/storage/testing/database-folder.ts';
 import type { Role } from '../../packages/contract/auth.ts';
 import { ApiUser } from '../../packages/contract/testing/api-user.ts';
 import { freePort, ServerProcess } from './server.ts';
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
+      const dataDir = await mkdtemp(join(databaseFolder(), 'tutti-e2e-'));
       const server = new ServerProcess(await freePort(), dataDir);
       try {
         await server.start();

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -15,6 +14,7 @@ import { hashedName } from '../postgres/paths.ts';
 import { defaultOptions } from '../postgres/launch-plan.ts';
 import { recordLocks } from '../../locks/testing/lock-recorder.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
+import { databaseFolder } from './database-folder.ts';
 
 export const silentLog = pino({ level: 'silent' });
 
@@ -100,7 +100,10 @@ async function countDeadlocks(client: Client, database: string): Promise<number>
  * tests fast; durability is tested on separate servers.
  */
 export async function testServer(): Promise<EmbeddedPostgres> {
-  const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${hashedName(import.meta.dirname)}`);
+  const folder = join(
+    databaseFolder(),
+    `tutti-test-${process.getuid?.() ?? 0}-${hashedName(import.meta.dirname)}`,
+  );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   // Test files run concurrently, each like several processes of an installation.
