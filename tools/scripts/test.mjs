@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart, npm, run } from './node.mjs';
 import { prepareBuild, prepareInstall, root } from './prepare.mjs';
@@ -38,12 +38,14 @@ await run(async () => {
   const summaries = [];
   for (const parts of steps) {
     const began = Date.now();
+    const timesBefore = cpuTimes();
     const running = parts.map(async ({ name, work }) => {
       const result = await work();
       console.log(`── ${name}: ${summary.lastLine(result)} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       return result;
     });
     summaries.push(...(await Promise.all(running)));
+    console.log(`── cores busy: ${busyPercent(timesBefore, cpuTimes())} %`);
   }
   const sum = summary.sumOf(summaries);
   if (sum.failed === 0) rmSync(reports, { recursive: true, force: true });
@@ -51,6 +53,27 @@ await run(async () => {
   console.log(summary.lastLine(sum));
   if (sum.failed > 0) process.exitCode = 1;
 });
+
+/** Milliseconds of all cores since the machine was started. */
+function cpuTimes() {
+  const times = cpus().map(({ times: { idle, user, nice, sys, irq } }) => ({
+    idle,
+    all: idle + user + nice + sys + irq,
+  }));
+  const sum = (/** @type {'idle' | 'all'} */ what) => times.reduce((total, each) => total + each[what], 0);
+  return { idle: sum('idle'), all: sum('all') };
+}
+
+/** @typedef {ReturnType<typeof cpuTimes>} CpuTimes */
+
+/**
+ * Share of the cores' time. Below 90 %, another worker would be faster.
+ *
+ * @param {CpuTimes} from @param {CpuTimes} to
+ */
+function busyPercent(from, to) {
+  return Math.round(100 * (1 - (to.idle - from.idle) / Math.max(1, to.all - from.all)));
+}
 
 /** @param {string} script @returns {Promise<Summary>} */
 async function runCheck(script) {
