@@ -197,14 +197,13 @@ const metre = z.strictObject({ beatsPerBar: z.number(), beatUnit: z.union([z.lit
 /** A time signature: 3/4 is {beatsPerBar: 3, beatUnit: 4}, 6/8 is {beatsPerBar: 6, beatUnit: 8}. */
 export type Metre = Frozen<z.infer<typeof metre>>;
 
+/** A planned section with its start and length. */
 const scoreSection = z.strictObject({
   name,
   startBeats: beats,
   startMs: z.number(),
   durationMs: z.number(),
 });
-/** A planned section with its start and length. */
-export type ScoreSection = Frozen<z.infer<typeof scoreSection>>;
 
 const scoreChord = z.strictObject({
   startBeats: beats,
