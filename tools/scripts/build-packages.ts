@@ -131,7 +131,7 @@ export function dependenciesOf(code: Iterable<string>): Record<string, string> {
   const names = new Set<string>();
   for (const text of code) {
     const found = text.matchAll(
-      /(?:\bfrom |\bimport |\bimport(?:\.source)?\(|\bresolve\()'((?:@[\w-]+\/)?[\w-]+)[^:']*'/g,
+      /(?:\bfrom |\bimport |\bimport(?:\.source)?\(|\bresolve\()'((?:@[\w-]+\/)?[\w-]+)(?:\/[^'\s]*)?'/g,
     );
     for (const [, specifier = ''] of found) names.add(specifier);
   }
