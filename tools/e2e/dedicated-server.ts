@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { databaseFolder } from '../../apps/server/platform/storage/testing/database-folder.ts';
 import type { Role } from '../../packages/contract/auth.ts';
 import { ApiUser } from '../../packages/contract/testing/api-user.ts';
+import { databaseFolder } from '../../packages/contract/testing/database-folder.ts';
 import { createUser, addSessionCookie, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { databaseFolder } from '../../apps/server/platform/storage/testing/database-folder.ts';
 import type { Role } from '../../packages/contract/auth.ts';
 import { ApiUser } from '../../packages/contract/testing/api-user.ts';
+import { databaseFolder } from '../../packages/contract/testing/database-folder.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running server that the tests of one worker share. */

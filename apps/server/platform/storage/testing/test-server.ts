@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
+import { databaseFolder } from '#contract/testing/database-folder.ts';
 import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
 import { buildConcurrentIndexes, concurrentIndexes } from '../postgres/concurrent-indexes.ts';
 import { migrate } from '../postgres/migrate.ts';
@@ -14,7 +15,6 @@ import { hashedName } from '../postgres/paths.ts';
 import { defaultOptions } from '../postgres/launch-plan.ts';
 import { recordLocks } from '../../locks/testing/lock-recorder.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
-import { databaseFolder } from './database-folder.ts';
 
 export const silentLog = pino({ level: 'silent' });
 
