@@ -1,5 +1,6 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import * as Toast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
-import { Dialog, Toast } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import buttonStyles from './button.module.css';
 import panelStyles from './panel.module.css';
 import styles from './toaster.module.css';
 
-// One file for dialogs and toasts, loaded with the first of either: both use radix-ui.
+// One file for dialogs and toasts, loaded with the first of either: both use the same parts of Radix.
 
 interface ModalProps extends Pick<
   ComponentProps<'div'>,
