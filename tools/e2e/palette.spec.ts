@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { comments, newPiece } from './track-room.ts';
 
 test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ user, page }) => {
   const { id } = await user.call('createProject', {
@@ -130,4 +131,42 @@ test('Enter pressed right after typing opens the match of the typed text', async
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
   await expect(page).toHaveURL(/\/collaborations$/);
+});
+
+test('the palette offers the commands of a track’s page, and the focus follows what they do', async ({
+  user,
+  page,
+}) => {
+  const { trackId } = await newPiece(user);
+  await page.goto(`/tracks/${trackId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
+  const here = palette.getByRole('group', { name: 'On a track’s page' });
+  const act = async (name: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(name);
+    await expect(here.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+  };
+  await page.keyboard.press('Control+k');
+  await expect(here.getByRole('option', { name: 'Play or pause' })).toContainText('Space');
+  // There is neither a range, nor another version, nor a comment yet.
+  await expect(here.getByRole('option', { name: /^(Loop|Listen to V2|Reply)/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await act('Select a bar forward');
+  const range = page.getByRole('toolbar', { name: 'Selected range' });
+  await expect(range.getByRole('button', { name: 'Comment' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(here.getByRole('option', { name: 'Loop' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await act('Clear the selection');
+  await expect(range).toHaveCount(0);
+  await act('Comment on');
+  await expect(comments(page).getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await act('Edit details');
+  await expect(page.getByRole('dialog', { name: 'Edit Track' })).toBeVisible();
 });

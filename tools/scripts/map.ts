@@ -192,6 +192,9 @@ const meanOf = (files: readonly string[]) =>
 
 const areaOf = (path: string) => path.split('/')[1]!;
 
+/** Holds commands of the web app. */
+const isTable = (file: string) => file.endsWith('/commands.ts');
+
 /** All figures, and those that a test decides. */
 export function figures(): {
   readonly rows: readonly Figure[];
@@ -235,6 +238,15 @@ export function figures(): {
     [...codeOf(file).matchAll(/^export (?:function|const) ([A-Z][a-z]\w+)/gm)].map(([, name]) => name!),
   );
   const namedTwice = componentNames.length - new Set(componentNames).size;
+  const commands = web
+    .filter(isTable)
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^ +id: /gm) ?? []);
+  const besideTables = web.filter(
+    (file) =>
+      !isTable(file) &&
+      !file.startsWith('apps/web/ui/') &&
+      /\bshortcut: \{|role="menuitem"/.test(readFileSync(join(root, file), 'utf8')),
+  );
   const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-/.test(name));
   const chunks = join(root, 'dist/web/assets');
   const named = rooms().length - unnamedRooms(readFileSync(page, 'utf8')).length;
@@ -267,6 +279,11 @@ export function figures(): {
       name: 'web: files that open an audio element or context; folders that draw a comment; components whose name exists twice',
       value: `${players.length}; ${commentFolders.size}; ${namedTwice}`,
       wanted: '2; 1; 0',
+    },
+    {
+      name: 'web: commands; files beside their tables in which a key or an item of a menu is defined',
+      value: `${commands.length}; ${besideTables.length}`,
+      wanted: '; 0',
     },
     ...(existsSync(chunks)
       ? [

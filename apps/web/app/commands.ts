@@ -1,20 +1,22 @@
-import { cycleTheme } from '#web/app/theme.ts';
-import { messages } from '#web/app/messages.ts';
-import type { CommandGroup } from '#web/app/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
+import { overlayCommands, type OverlaySubject } from '#web/app/shell/commands.ts';
+import { messages } from '#web/app/messages.ts';
+import { cycleTheme } from '#web/app/theme.ts';
 import { canCreate } from '#web/domain/user.ts';
+import type { Command } from '#web/ui/command.ts';
+import type { IconName } from '#web/ui/icon.tsx';
 
-/** Actions of the shell that the palette triggers. */
-export interface ShellActions {
-  readonly onCreateProject: () => void;
-  readonly onPurchase: () => void;
-  readonly onShortcuts: () => void;
+/** What the palette offers on every page. */
+export interface ShellSubject extends OverlaySubject {
+  readonly user: User;
+  readonly createProject: () => void;
+  readonly purchase: () => void;
+  readonly goTo: (path: string) => void;
 }
 
-/** Labels of the palette commands, and additional search terms for them. */
-const commandMessages = {
-  actions: 'Actions',
-  pages: 'Pages',
+type ShellCommand = Command<ShellSubject>;
+
+const texts = {
   newProject: 'New project',
   newProjectAliases: 'create start',
   toggleTheme: 'Toggle theme',
@@ -23,77 +25,63 @@ const commandMessages = {
   purchaseAliases: 'buy more balance',
   tokensAliases: 'transaction history pricing plans',
   accountAliases: 'api tokens keys programs scripts',
-  shortcuts: 'Keyboard shortcuts',
   signOutAliases: 'log out',
   collaborations: 'Collaborations',
 } as const;
 
-const labels = commandMessages;
+export const actionCommands: readonly ShellCommand[] = [
+  {
+    id: 'app.new-project',
+    icon: 'plus',
+    label: texts.newProject,
+    keywords: texts.newProjectAliases,
+    when: ({ user }) => canCreate(user),
+    run: ({ createProject }) => createProject(),
+  },
+  {
+    id: 'app.theme',
+    icon: 'theme-dark',
+    label: texts.toggleTheme,
+    keywords: texts.toggleThemeAliases,
+    run: cycleTheme,
+  },
+  {
+    id: 'app.purchase',
+    icon: 'token',
+    label: texts.purchase,
+    keywords: texts.purchaseAliases,
+    run: ({ purchase }) => purchase(),
+  },
+  overlayCommands.shortcuts,
+  {
+    id: 'app.sign-out',
+    icon: 'sign-out',
+    label: messages.signOut,
+    keywords: texts.signOutAliases,
+    run: () => location.assign('/api/logout'),
+  },
+];
 
-/** The palette commands for a user. */
-export function commandsFor(user: User, actions: ShellActions): CommandGroup[] {
-  const isAdmin = user.role === 'admin';
-  return [
-    {
-      title: labels.actions,
-      commands: [
-        ...(canCreate(user)
-          ? [
-              {
-                id: 'new-project',
-                icon: 'plus',
-                label: labels.newProject,
-                keywords: labels.newProjectAliases,
-                action: actions.onCreateProject,
-              } as const,
-            ]
-          : []),
-        {
-          id: 'theme',
-          icon: 'theme-dark',
-          label: labels.toggleTheme,
-          keywords: labels.toggleThemeAliases,
-          action: cycleTheme,
-        },
-        {
-          id: 'purchase',
-          icon: 'token',
-          label: labels.purchase,
-          keywords: labels.purchaseAliases,
-          action: actions.onPurchase,
-        },
-        { id: 'shortcuts', icon: 'info', label: labels.shortcuts, action: actions.onShortcuts },
-        {
-          id: 'sign-out',
-          icon: 'sign-out',
-          label: messages.signOut,
-          keywords: labels.signOutAliases,
-          action: () => location.assign('/api/logout'),
-        },
-      ],
-    },
-    {
-      title: labels.pages,
-      commands: [
-        { id: 'dashboard', icon: 'home', label: messages.dashboard, keywords: messages.home, action: '/' },
-        { id: 'projects', icon: 'folder', label: messages.myProjects, action: '/projects' },
-        {
-          id: 'tokens',
-          icon: 'token',
-          label: messages.tokens,
-          keywords: labels.tokensAliases,
-          action: '/tokens',
-        },
-        {
-          id: 'account',
-          icon: 'key',
-          label: messages.account,
-          keywords: labels.accountAliases,
-          action: '/account',
-        },
-        { id: 'collaborations', icon: 'people', label: labels.collaborations, action: '/collaborations' },
-        ...(isAdmin ? [{ id: 'admin', icon: 'key', label: messages.admin, action: '/admin' } as const] : []),
-      ],
-    },
-  ];
+interface Page {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keywords?: string;
+  readonly isForAdmins?: boolean;
 }
+
+const page = ({ path, isForAdmins = false, ...command }: Page): ShellCommand => ({
+  ...command,
+  id: `app.open${path.replaceAll('/', '-')}`,
+  when: ({ user }) => !isForAdmins || user.role === 'admin',
+  run: ({ goTo }) => goTo(path),
+});
+
+export const openPageCommands: readonly ShellCommand[] = [
+  page({ path: '/', icon: 'home', label: messages.dashboard, keywords: messages.home }),
+  page({ path: '/projects', icon: 'folder', label: messages.myProjects }),
+  page({ path: '/tokens', icon: 'token', label: messages.tokens, keywords: texts.tokensAliases }),
+  page({ path: '/account', icon: 'key', label: messages.account, keywords: texts.accountAliases }),
+  page({ path: '/collaborations', icon: 'people', label: texts.collaborations }),
+  page({ path: '/admin', icon: 'key', label: messages.admin, isForAdmins: true }),
+];

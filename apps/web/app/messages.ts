@@ -50,6 +50,7 @@ export const messages = {
   connectionLostText: 'Can’t reach the server. What you see may be out of date.',
   shortcuts: {
     palette: 'Find projects, tracks, pages and actions',
+    title: 'Keyboard shortcuts',
     list: 'Show all shortcuts',
   },
   startFailed: 'Can’t reach the server',

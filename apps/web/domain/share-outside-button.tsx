@@ -1,6 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { type ShareTarget, shareOutsideLabel, useShareOutside } from '#web/domain/share-outside.ts';
+import { type ShareTarget, shareOutsideCommand, useShareOutside } from '#web/domain/share-outside.ts';
+import { CommandButton } from '#web/ui/command-button.tsx';
 
 interface ShareOutsideButtonProps {
   readonly target: ShareTarget;
@@ -9,12 +8,6 @@ interface ShareOutsideButtonProps {
 
 /** Opens the dialog for share links. Renders nothing where there is none. */
 export function ShareOutsideButton({ target, className }: ShareOutsideButtonProps) {
-  const shareOutside = useShareOutside();
-  if (!shareOutside) return null;
-  return (
-    <Button className={className} onClick={() => shareOutside(target)}>
-      <Icon name="outside" size="small" />
-      {shareOutsideLabel}
-    </Button>
-  );
+  const subject = { target, shareOutside: useShareOutside() };
+  return <CommandButton command={shareOutsideCommand} subject={subject} className={className} />;
 }

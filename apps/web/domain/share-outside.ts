@@ -1,5 +1,6 @@
 import type { Track } from '#contract/tracks.ts';
 import { createContext, useContext } from 'react';
+import type { Command } from '#web/ui/command.ts';
 
 /** What a link for people without an account leads to. Without a track and a playlist it is the project. */
 export interface ShareTarget {
@@ -23,7 +24,19 @@ export const ShareOutsideContext = createContext<((target: ShareTarget) => void)
 /** Opens the dialog for share links, for users who may generate in the project. */
 export const useShareOutside = () => useContext(ShareOutsideContext);
 
-export const shareOutsideLabel = 'Share outside…';
+interface ShareSubject {
+  readonly target: ShareTarget;
+  readonly shareOutside: ((target: ShareTarget) => void) | undefined;
+}
+
+/** Opens the dialog for share links, where there is one. */
+export const shareOutsideCommand = {
+  id: 'share.outside',
+  icon: 'outside',
+  label: 'Share outside…',
+  when: ({ shareOutside }) => shareOutside !== undefined,
+  run: ({ shareOutside, target }) => shareOutside?.(target),
+} as const satisfies Command<ShareSubject>;
 
 /** The target of links to a track, in its own project by default. */
 export const shareTargetOf = (track: Track, projectId = track.projectId): ShareTarget => ({

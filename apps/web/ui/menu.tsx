@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { OfferedCommand } from '#web/ui/command.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { typeAhead } from '#web/ui/type-ahead.ts';
 import { positionPopover } from '#web/ui/position-popover.ts';
+import { ariaShortcuts } from '#web/ui/shortcut.ts';
+import buttonStyles from './button.module.css';
 import styles from './menu.module.css';
 import panelStyles from './panel.module.css';
+import textStyles from './text.module.css';
 
 interface MenuProps {
   /** Content of the button that opens the menu. */
@@ -13,7 +18,7 @@ interface MenuProps {
   readonly triggerProps?: ComponentProps<'button'>;
   /** Accessible name and tooltip of an icon-only button. */
   readonly label?: string;
-  /** `menuitem` and `menuitemcheckbox` buttons, rendered while the menu is open. */
+  /** `CommandItems` and `MenuChoice`, rendered while the menu is open. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -88,4 +93,85 @@ export function Menu({ trigger, triggerClass, triggerProps, label, children, cla
 /** Closes the menu that contains an element. */
 export function closeMenu(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** The items of commands; those that are refused are disabled and say why. */
+export function CommandItems({ commands }: { readonly commands: readonly OfferedCommand[] }) {
+  return commands.map(({ id, icon, label, hint, chords, isRefused, run }) => (
+    <button
+      key={id}
+      type="button"
+      role="menuitem"
+      disabled={isRefused}
+      className={styles.item}
+      aria-keyshortcuts={ariaShortcuts(chords) || undefined}
+      onClick={(event) => {
+        closeMenu(event.currentTarget);
+        run();
+      }}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {hint === undefined ? label : <b>{label}</b>}
+      {hint !== undefined && <span className={textStyles.tertiary}>{hint}</span>}
+    </button>
+  ));
+}
+
+interface MenuChoiceProps {
+  /** Whether one or several of the values are chosen at a time; by default it says nothing of what is chosen. */
+  readonly kind?: 'radio' | 'checkbox';
+  readonly isChecked?: boolean;
+  /** The menu stays open. */
+  readonly staysOpen?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A value in a menu of values, such as a member or a genre; actions are `CommandItems`. */
+export function MenuChoice({ kind, isChecked, staysOpen = false, onChoose, children }: MenuChoiceProps) {
+  return (
+    <button
+      type="button"
+      role={kind ? `menuitem${kind}` : 'menuitem'}
+      aria-checked={isChecked}
+      className={styles.item}
+      onClick={(event) => {
+        if (!staysOpen) closeMenu(event.currentTarget);
+        onChoose();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A file in a menu of files. */
+export function MenuFile({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a
+      role="menuitem"
+      className={styles.item}
+      href={href}
+      download=""
+      onClick={(event) => closeMenu(event.currentTarget)}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface MoreMenuProps {
+  /** Accessible name and tooltip of the button. */
+  readonly label: string;
+  readonly commands: readonly OfferedCommand[];
+}
+
+/** A “…” button with a menu of commands. Renders nothing if there is none. */
+export function MoreMenu({ label, commands }: MoreMenuProps) {
+  if (commands.length === 0) return null;
+  return (
+    <Menu trigger={<Icon name="more" />} triggerClass={buttonStyles.iconButton} label={label}>
+      <CommandItems commands={commands} />
+    </Menu>
+  );
 }

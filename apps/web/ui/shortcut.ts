@@ -4,6 +4,7 @@ export interface Chord {
   /** With Ctrl, or Cmd on Apple platforms. */
   readonly mod?: boolean;
   readonly shift?: boolean;
+  readonly alt?: boolean;
 }
 
 /** A keyboard shortcut: used by its listener, and by the shortcut list that `?` opens. */
@@ -18,7 +19,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key);
 const isAscii = (key: string) => /^[\u0020-\u007e]+$/.test(key);
@@ -30,8 +31,8 @@ function isKey(key: string, press: KeyPress): boolean {
 }
 
 /** Whether the event is exactly this key combination, without other modifiers. */
-export function isPressed({ key, mod = false, shift = false }: Chord, press: KeyPress): boolean {
-  if (!isKey(key, press) || press.altKey || (press.ctrlKey || press.metaKey) !== mod) return false;
+export function isPressed({ key, mod = false, shift = false, alt = false }: Chord, press: KeyPress): boolean {
+  if (!isKey(key, press) || press.altKey !== alt || (press.ctrlKey || press.metaKey) !== mod) return false;
   // Symbols such as ? need Shift on some keyboard layouts and not on others.
   const isSymbol = key.length === 1 && key !== ' ' && !isLetter(key);
   return isSymbol || press.shiftKey === shift;
@@ -52,14 +53,28 @@ const keyLabels: Readonly<Record<string, string>> = {
 };
 
 /** The key labels of a combination: `['Ctrl', 'K']`. */
-export function keyNames({ key, mod, shift }: Chord, platform: string): string[] {
+export function keyNames({ key, mod, shift, alt }: Chord, platform: string): string[] {
   const isApple = /mac|iphone|ipad/i.test(platform);
   return [
     ...(mod ? [isApple ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isApple ? '⌥' : 'Alt'] : []),
     ...(shift ? ['Shift'] : []),
     keyLabels[key] ?? (isLetter(key) ? key.toUpperCase() : key),
   ];
 }
+
+/** The value of `aria-keyshortcuts` for some combinations: `Shift+ArrowLeft F2 S`. */
+export const ariaShortcuts = (chords: readonly Chord[]): string =>
+  chords
+    .map(({ key, mod, shift, alt }) =>
+      [
+        ...(mod ? ['Control'] : []),
+        ...(alt ? ['Alt'] : []),
+        ...(shift ? ['Shift'] : []),
+        isLetter(key) ? key.toUpperCase() : key === ' ' ? 'Space' : key,
+      ].join('+'),
+    )
+    .join(' ');
 
 /** Submits the text that is being written. */
 export const sendChord: Chord = { key: 'Enter', mod: true };

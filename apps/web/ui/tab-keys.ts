@@ -1,3 +1,11 @@
+import type { Shortcut } from '#web/ui/shortcut.ts';
+
+/** The keys of tabs, for the list of shortcuts. */
+export const tabShortcuts: readonly Shortcut[] = [
+  { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], description: 'Previous or next tab' },
+  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'First or last tab' },
+];
+
 /**
  * The index of the tab that a key selects, out of `count`: the arrow keys wrap around, Home and End select the first
  * and the last tab. Undefined for every other key.

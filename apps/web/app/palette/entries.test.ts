@@ -2,21 +2,24 @@ import { expect, it } from 'vitest';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type CommandGroup, entriesFor } from '#web/app/palette/entries.ts';
+import { offered } from '#web/ui/command.ts';
 
 const project = (id: string, name: string) => ({ id, name, description: null }) as ProjectSummary;
 const track = (id: string, title: string) =>
   ({ id, title, trackType: 'voice', projectId: 'p', genres: ['Jazz'] }) as unknown as Track;
+const run = () => undefined;
 const commands: CommandGroup[] = [
-  { title: 'Pages', commands: [{ id: 'tokens', icon: 'token', label: 'Tokens', action: '/tokens' }] },
+  { title: 'Pages', commands: offered([{ id: 'tokens', icon: 'token', label: 'Tokens', run }], undefined) },
   {
     title: 'Actions',
-    commands: [
-      { id: 'theme', icon: 'theme-dark', label: 'Toggle theme', keywords: 'dark light', action: () => {} },
-    ],
+    commands: offered(
+      [{ id: 'theme', icon: 'theme-dark', label: 'Toggle theme', keywords: 'dark light', run }],
+      undefined,
+    ),
   },
 ];
 const groupsFor = (query: string, projects: ProjectSummary[] = [], tracks: Track[] = []) =>
-  entriesFor(query, { commands, projects, tracks }).map(({ title, commands: all }) => [
+  entriesFor(query, { commands, projects, tracks, goTo: run }).map(({ title, commands: all }) => [
     title,
     ...all.map(({ label }) => label),
   ]);
@@ -37,11 +40,16 @@ it('the palette finds commands by label and by keywords', () => {
 });
 
 it('a track entry links to the page of the track', () => {
-  const [group] = entriesFor('depot', { commands: [], projects: [], tracks: [track('t', 'Depot')] });
-  expect(group).toMatchObject({
-    title: 'Tracks',
-    commands: [{ icon: 'voice', hint: 'Jazz', action: '/tracks/t' }],
+  const paths: string[] = [];
+  const [group] = entriesFor('depot', {
+    commands: [],
+    projects: [],
+    tracks: [track('t', 'Depot')],
+    goTo: (path) => paths.push(path),
   });
+  expect(group).toMatchObject({ title: 'Tracks', commands: [{ icon: 'voice', hint: 'Jazz' }] });
+  group?.commands[0]?.run();
+  expect(paths).toEqual(['/tracks/t']);
 });
 
 it('the palette offers at most twenty entries per group', () => {

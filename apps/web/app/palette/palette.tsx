@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Command, type CommandGroup, entriesFor } from '#web/app/palette/entries.ts';
+import { type CommandGroup, entriesFor } from '#web/app/palette/entries.ts';
 import { messages } from '#web/app/palette/messages.ts';
+import type { OfferedCommand } from '#web/ui/command.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.ts';
+import { keyNames } from '#web/ui/shortcut.ts';
 import { useProjectSearch, useTrackSearch } from '#web/data/search.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import dialogStyles from '#web/ui/dialog.module.css';
@@ -14,19 +16,18 @@ import styles from './palette.module.css';
 
 interface PaletteProps {
   readonly onOpenChange: (open: boolean) => void;
-  /** Pages and actions; the palette searches projects and tracks itself. */
+  /** The palette searches projects and tracks itself. */
   readonly commands: readonly CommandGroup[];
 }
 
 /** Opened with Ctrl or Cmd with K: finds projects, tracks, pages and actions while typing, by keyboard alone. */
 export function Palette({ onOpenChange, commands }: PaletteProps) {
-  const focus = useReturnFocus();
-  const [, navigate] = useLocation();
-  const choose = ({ action }: Command) => {
-    if (typeof action === 'string') focus.clear();
+  const { restore, ...focus } = useReturnFocus();
+  const chosen = useRef<OfferedCommand>(undefined);
+  const choose = (command: OfferedCommand) => {
+    if (command.isRefused) return;
+    chosen.current = command;
     onOpenChange(false);
-    if (typeof action === 'string') navigate(action);
-    else action();
   };
   return (
     <Modal
@@ -34,7 +35,14 @@ export function Palette({ onOpenChange, commands }: PaletteProps) {
       overlayClass={clsx(dialogStyles.overlay, styles.overlay)}
       className={clsx(styles.palette, panelStyles.panel)}
       aria-label={messages.title}
-      focus={focus}
+      focus={{
+        ...focus,
+        // First the focus returns to the page; what is chosen may move it on from there.
+        restore: (event) => {
+          restore(event);
+          chosen.current?.run();
+        },
+      }}
     >
       <Search commands={commands} onChoose={choose} />
     </Modal>
@@ -43,18 +51,24 @@ export function Palette({ onOpenChange, commands }: PaletteProps) {
 
 interface SearchProps {
   readonly commands: readonly CommandGroup[];
-  readonly onChoose: (command: Command) => void;
+  readonly onChoose: (command: OfferedCommand) => void;
 }
 
 function Search({ commands, onChoose }: SearchProps) {
   const id = useId();
+  const [, goTo] = useLocation();
   const [typed, setTyped] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const submittedQuery = useRef<string>(undefined);
   const query = useDeferredValue(typed);
   const projects = useProjectSearch(query);
   const tracks = useTrackSearch(query);
-  const groups = entriesFor(query, { commands, projects: projects.rows ?? [], tracks: tracks.rows ?? [] });
+  const groups = entriesFor(query, {
+    commands,
+    projects: projects.rows ?? [],
+    tracks: tracks.rows ?? [],
+    goTo,
+  });
   const all = groups.flatMap((group) => group.commands);
   const active = all[Math.min(activeIndex, all.length - 1)];
   const isSearching = query.trim() !== '' && !(projects.rows && tracks.rows);
@@ -155,13 +169,15 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 
 interface OptionProps {
   readonly id: string;
-  readonly command: Command;
+  readonly command: OfferedCommand;
   readonly active: boolean;
   readonly onHover: () => void;
   readonly onChoose: () => void;
 }
 
 function Option({ id, command, active, onHover, onChoose }: OptionProps) {
+  const { icon, label, chords, isRefused } = command;
+  const hint = command.hint ?? (chords[0] && keyNames(chords[0], navigator.platform).join(' + '));
   return (
     // The keys go to the combobox, which points here with aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
@@ -172,13 +188,14 @@ function Option({ id, command, active, onHover, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={isRefused || undefined}
       className={styles.option}
       onPointerMove={active ? undefined : onHover}
       onClick={onChoose}
     >
-      <Icon name={command.icon} size="small" />
-      <span className={styles.label}>{command.label}</span>
-      {command.hint && <span className={styles.hint}>{command.hint}</span>}
+      {icon && <Icon name={icon} size="small" />}
+      <span className={styles.label}>{label}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AccountUser } from '#web/app/shell/account-user.tsx';
+import { overlayCommands, type OverlaySubject } from '#web/app/shell/commands.ts';
 import { messages } from '#web/app/messages.ts';
 import { cycleTheme, useTheme } from '#web/app/theme.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
@@ -9,6 +10,7 @@ import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { useFreeTokens } from '#web/domain/use-free-tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { CommandIconButton } from '#web/ui/command-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useBalance, useUser } from '#web/domain/user.ts';
@@ -21,7 +23,7 @@ const SecurityDialog = lazyDialog(
 
 interface AccountProps {
   readonly onPurchase: () => void;
-  readonly onFind: () => void;
+  readonly onOpen: OverlaySubject['open'];
 }
 
 /** The purchase button for users with a low balance; disabled, with the reason, if purchases are unavailable. */
@@ -44,7 +46,7 @@ function ThemeButton() {
 }
 
 /** The bottom of the sidebar: user, tokens, sign-out and settings. */
-export function Account({ onPurchase, onFind }: AccountProps) {
+export function Account({ onPurchase, onOpen }: AccountProps) {
   const user = useUser();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const version = appVersion();
@@ -69,7 +71,7 @@ export function Account({ onPurchase, onFind }: AccountProps) {
           aria-haspopup="dialog"
           onClick={() => setSecurityOpen(true)}
         />
-        <IconButton icon="search" label={messages.find} aria-haspopup="dialog" onClick={onFind} />
+        <CommandIconButton command={overlayCommands.find} subject={{ open: onOpen }} aria-haspopup="dialog" />
         <ThemeButton />
       </div>
       {version !== undefined && (

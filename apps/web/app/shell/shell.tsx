@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, useLocation } from 'wouter';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
 import { Drawer } from '#web/app/shell/drawer.tsx';
-import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
+import { allOverlayCommands, overlayRules, type OverlaySubject } from '#web/app/shell/commands.ts';
 import { messages } from '#web/app/messages.ts';
 import { Account } from '#web/app/shell/account.tsx';
 import { Navigation } from '#web/app/shell/navigation.tsx';
@@ -12,6 +12,7 @@ import { Brand } from '#web/ui/brand.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { useCommands } from '#web/ui/use-commands.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
@@ -62,19 +63,18 @@ function ConnectionNotice() {
 
 interface SidebarProps {
   readonly onPurchase: () => void;
-  /** Opens the command palette. */
-  readonly onFind: () => void;
+  readonly onOpen: OverlaySubject['open'];
 }
 
 /** The content of the sidebar, on desktop and in the drawer. */
-function SidebarContent({ onPurchase, onFind }: SidebarProps) {
+function SidebarContent({ onPurchase, onOpen }: SidebarProps) {
   return (
     <>
       <Link href="/" className={sidebarStyles.brand}>
         <Brand />
       </Link>
       <Navigation />
-      <Account onPurchase={onPurchase} onFind={onFind} />
+      <Account onPurchase={onPurchase} onOpen={onOpen} />
     </>
   );
 }
@@ -115,10 +115,10 @@ function useRouteFocus(): RefObject<HTMLElement | null> {
 export function Shell({ children, player, onCreateProject }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>();
   const main = useRouteFocus();
-  useShellShortcuts(setOverlay);
+  useCommands(allOverlayCommands, { open: setOverlay }, overlayRules);
   const close = () => setOverlay(undefined);
   const openPurchase = () => setOverlay('purchase');
-  const sidebar = <SidebarContent onPurchase={openPurchase} onFind={() => setOverlay('palette')} />;
+  const sidebar = <SidebarContent onPurchase={openPurchase} onOpen={setOverlay} />;
   return (
     <>
       <a className={buttonClass('plain', 'default', styles.skip)} href="#main">
@@ -139,9 +139,9 @@ export function Shell({ children, player, onCreateProject }: ShellProps) {
       {overlay === 'palette' && (
         <CommandPalette
           onOpenChange={close}
-          onCreateProject={onCreateProject}
-          onPurchase={openPurchase}
-          onShortcuts={() => setOverlay('list')}
+          createProject={onCreateProject}
+          purchase={openPurchase}
+          open={setOverlay}
         />
       )}
       {overlay === 'list' && <ShortcutList onOpenChange={close} />}

@@ -14,35 +14,38 @@ export function secondsAt(
 const stepSeconds = 5;
 const pageSeconds = 15;
 
-/** Keyboard shortcuts of a waveform, after the WAI-ARIA slider pattern. */
-export const waveformShortcuts: readonly Shortcut[] = [
+/** The keys of a waveform, after the WAI-ARIA slider pattern, with the seconds that each moves it. */
+const seekKeys: readonly {
+  readonly description: string;
+  readonly steps: Readonly<Record<string, number>>;
+}[] = [
   {
-    chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
     description: `Back or forward ${stepSeconds} seconds`,
+    steps: {
+      ArrowLeft: -stepSeconds,
+      ArrowRight: stepSeconds,
+      ArrowDown: -stepSeconds,
+      ArrowUp: stepSeconds,
+    },
   },
   {
-    chords: [{ key: 'PageDown' }, { key: 'PageUp' }],
     description: `Back or forward ${pageSeconds} seconds`,
+    steps: { PageDown: -pageSeconds, PageUp: pageSeconds },
   },
-  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'Go to the start or end' },
+  { description: 'Go to the start or end', steps: { Home: -Infinity, End: Infinity } },
 ];
+
+export const waveformShortcuts: readonly Shortcut[] = seekKeys.map(({ description, steps }) => ({
+  description,
+  chords: Object.keys(steps).map((key) => ({ key })),
+}));
 
 /** The seek target of a key of the slider pattern, in seconds; undefined for other keys. */
 export function seekTarget(
   key: string,
   at: { readonly seconds: number; readonly duration: number },
 ): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowRight: stepSeconds,
-    ArrowUp: stepSeconds,
-    ArrowLeft: -stepSeconds,
-    ArrowDown: -stepSeconds,
-    PageUp: pageSeconds,
-    PageDown: -pageSeconds,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  const step = steps[key];
+  const step = seekKeys.find(({ steps }) => Object.hasOwn(steps, key))?.steps[key];
   if (step === undefined) return undefined;
   return Math.min(at.duration, Math.max(0, at.seconds + step));
 }

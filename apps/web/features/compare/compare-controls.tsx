@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { compareCommands } from '#web/features/compare/commands.ts';
 import { type DifferenceKind, differenceKinds } from '#web/features/compare/differences.ts';
 import { messages } from '#web/features/compare/messages.ts';
 import { Switch } from '#web/ui/field.tsx';
+import { keyNames, type Shortcut } from '#web/ui/shortcut.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './compare-controls.module.css';
 
@@ -59,6 +61,9 @@ export function CompareControls(props: CompareControlsProps) {
   );
 }
 
+const firstKey = ({ shortcut }: { readonly shortcut: Shortcut }) =>
+  keyNames(shortcut.chords[0]!, navigator.platform).join(' + ');
+
 /** The keys of a comparison, and how the versions are lined up. */
 export function CompareHints(props: {
   readonly count: number;
@@ -77,18 +82,18 @@ export function CompareHints(props: {
         {hints.switch}
       </span>
       <span className={styles.keys}>
-        <kbd>Tab</kbd>
+        <kbd>{firstKey(compareCommands.lastTwo)}</kbd>
         {hints.lastTwo}
       </span>
       {props.hasNext && (
         <span className={styles.keys}>
-          <kbd>N</kbd>
+          <kbd>{firstKey(compareCommands.next)}</kbd>
           {hints.next}
         </span>
       )}
       {props.hasVote && (
         <span className={styles.keys}>
-          <kbd>V</kbd>
+          <kbd>{firstKey(compareCommands.vote)}</kbd>
           {hints.vote}
         </span>
       )}

@@ -20,7 +20,7 @@ import { nextDifferenceStart } from '#web/features/compare/next-difference.ts';
 import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { areBarsEqual, barAt, stepBar, timelineOf } from '#web/features/compare/timeline.ts';
-import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { useCompareCommands } from '#web/features/compare/use-compare-commands.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -135,8 +135,9 @@ export function Comparison(props: ComparisonProps) {
     seekTimeline(start);
     player.play();
   };
-  useCompareKeys({
+  useCompareCommands({
     player,
+    count: candidates.length,
     onStep: (step) => player?.seek(stepBar(heard, player.position(), step)),
     onNextDifference: goToNextDifference,
   });

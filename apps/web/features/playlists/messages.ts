@@ -49,6 +49,7 @@ export const messages = {
   moved: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
   moveFailed: { title: 'Failed to move the track', description: 'The order is as before.' },
   itemMore: (title: string) => `More actions for ${title}`,
+  moveKeys: 'Move the track up or down',
   moveUp: 'Move up',
   moveDown: 'Move down',
   fixVersion: 'Choose the version…',

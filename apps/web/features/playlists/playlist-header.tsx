@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import type { PlaylistDetail } from '#contract/playlists.ts';
+import { playlistCommands } from '#web/features/playlists/commands.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { PlaylistName } from '#web/features/playlists/playlist-name.tsx';
 import type { Playable } from '#web/audio/playback-state.ts';
@@ -11,7 +12,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/domain/cover.tsx';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { offered } from '#web/ui/command.ts';
+import { MoreMenu } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
@@ -74,12 +76,10 @@ export function PlaylistHeader({
             {messages.exportZip}
           </a>
         )}
-        {may.edit && (
-          <MoreMenu
-            label={messages.more}
-            actions={[{ icon: 'delete', label: messages.remove, run: onDelete }]}
-          />
-        )}
+        <MoreMenu
+          label={messages.more}
+          commands={offered(playlistCommands, { canEdit: may.edit, onDelete })}
+        />
       </div>
     </header>
   );

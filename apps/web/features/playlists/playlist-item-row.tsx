@@ -2,22 +2,22 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { Link } from 'wouter';
 import type { PlaylistItem } from '#contract/playlists.ts';
+import { itemCommands, type ItemSubject } from '#web/features/playlists/commands.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
 import { usePlaybackState } from '#web/audio/use-playback.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ariaShortcuts } from '#web/ui/shortcut.ts';
+import { offered, runPressed, shortcutsOf } from '#web/ui/command.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
-import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { MoreMenu } from '#web/ui/menu.tsx';
 import { PlayButton } from '#web/domain/play-button.tsx';
 import { trackPath } from '#web/domain/track-path.ts';
 import styles from './playlist-items.module.css';
 
-interface PlaylistItemRowProps {
+interface PlaylistItemRowProps extends ItemSubject {
   readonly item: PlaylistItem;
   readonly playable: Playable;
-  readonly index: number;
-  readonly count: number;
-  readonly canEdit: boolean;
   readonly dragHandlers: {
     readonly onPointerDown: PointerEventHandler<HTMLElement>;
     readonly onPointerMove: PointerEventHandler<HTMLElement>;
@@ -25,14 +25,13 @@ interface PlaylistItemRowProps {
     readonly onPointerCancel: PointerEventHandler<HTMLElement>;
   };
   readonly onToggle: () => void;
-  readonly onMove: (to: number) => void;
-  readonly onFix: () => void;
-  readonly onRemove: () => void;
 }
+
+const rowKeys = ariaShortcuts(shortcutsOf(itemCommands).flatMap(({ chords }) => chords));
 
 /** A track in a playlist. Alt and the arrow keys move it. */
 export function PlaylistItemRow(props: PlaylistItemRowProps) {
-  const { item, playable, index, count, canEdit, dragHandlers, onToggle, onMove } = props;
+  const { item, playable, index, canEdit, dragHandlers, onToggle } = props;
   const { track, fixedVersion } = item;
   const { title } = track;
   const isCurrent = usePlaybackState((state) => state.item?.entryId === item.id);
@@ -41,10 +40,7 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
   );
   const isFailed = usePlaybackState((state) => isUnavailable(state, track));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!canEdit || !event.altKey || step === undefined) return;
-    event.preventDefault();
-    if (index + step >= 0 && index + step < count) onMove(index + step);
+    if (runPressed(itemCommands, props, event.nativeEvent)) event.preventDefault();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons have the same actions
@@ -60,7 +56,7 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
             icon="menu"
             className={styles.handle}
             label={messages.move(title)}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            aria-keyshortcuts={rowKeys}
             data-item={item.id}
             {...dragHandlers}
           />
@@ -79,21 +75,7 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
         {fixedVersion !== null && <span>{messages.fixedTo(fixedVersion)}</span>}
       </span>
       <span className={styles.duration}>{formatDuration(track.duration)}</span>
-      {canEdit && <ItemMenu {...props} />}
+      <MoreMenu label={messages.itemMore(title)} commands={offered(itemCommands, props)} />
     </li>
-  );
-}
-
-function ItemMenu({ item, index, count, onMove, onFix, onRemove }: PlaylistItemRowProps) {
-  return (
-    <MoreMenu
-      label={messages.itemMore(item.track.title)}
-      actions={[
-        index > 0 && { icon: 'arrow-up', label: messages.moveUp, run: () => onMove(index - 1) },
-        index < count - 1 && { icon: 'arrow-down', label: messages.moveDown, run: () => onMove(index + 1) },
-        { icon: 'list', label: messages.fixVersion, run: onFix },
-        { icon: 'delete', label: messages.removeItem, run: onRemove },
-      ]}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { DetailsDialog } from '#web/features/tracks/details-dialog.tsx';
 import { TrackProjectsDialog } from '#web/features/tracks/track-projects-dialog.tsx';
 import { ScoreFileDialog } from '#web/features/tracks/score/score-file-dialog.tsx';
 import { RemakeDialog } from '#web/features/tracks/score/remake-dialog.tsx';
-import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
+import type { TrackTask } from '#web/features/tracks/commands.ts';
 
 interface TaskDialogProps {
   readonly track: Track;

@@ -4,7 +4,7 @@ import type { ReviewState } from '#contract/review-states.ts';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
 import { TrackListHeader, SortBar } from '#web/features/tracks/list-controls.tsx';
-import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
+import type { TrackTask } from '#web/features/tracks/commands.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';

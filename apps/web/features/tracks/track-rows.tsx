@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { toPlayable } from '#web/features/tracks/playable.ts';
-import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
+import type { TrackTask } from '#web/features/tracks/commands.ts';
 import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useScrollToRow } from '#web/features/tracks/use-scroll-to-row.ts';

@@ -4,9 +4,8 @@ import { trackMessages as messages } from '#web/features/comments/track/messages
 import { Avatar } from '#web/domain/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { fullName, type Named } from '#web/domain/user-name.ts';
-import menuStyles from '#web/ui/menu.module.css';
 import styles from './track-comments.module.css';
 
 interface AssignMenuProps {
@@ -41,34 +40,17 @@ export function AssignMenu({
   return (
     <Menu trigger={content} triggerClass={buttonClass('ghost', 'default', styles.assign)}>
       {members.map(({ user }) => (
-        <button
+        <MenuChoice
           key={user.id}
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={user.id === assigneeId}
-          className={menuStyles.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            onAssign(user.id);
-          }}
+          kind="checkbox"
+          isChecked={user.id === assigneeId}
+          onChoose={() => onAssign(user.id)}
         >
           <Avatar user={user} />
           {nameOf(user)}
-        </button>
+        </MenuChoice>
       ))}
-      {assigneeId !== null && (
-        <button
-          type="button"
-          role="menuitem"
-          className={menuStyles.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            onAssign(null);
-          }}
-        >
-          {messages.unassign}
-        </button>
-      )}
+      {assigneeId !== null && <MenuChoice onChoose={() => onAssign(null)}>{messages.unassign}</MenuChoice>}
     </Menu>
   );
 }

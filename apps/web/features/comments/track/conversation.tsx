@@ -6,7 +6,7 @@ import { messages as commentMessages } from '#web/features/comments/messages.ts'
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { type CommentOrder, ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
-import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
+import { commentCommands } from '#web/features/comments/track/commands.ts';
 import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
 import { useCommentFilter, useTrackComments } from '#web/features/comments/track/use-track-comments.ts';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
@@ -19,7 +19,7 @@ import { barsText, type CommentPlace, placesIn } from '#web/domain/comments/comm
 import { CommentingContext } from '#web/domain/comments/commenting.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
-import { useKeyCommands } from '#web/ui/use-key-commands.ts';
+import { useCommands } from '#web/ui/use-commands.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { canCreate, useUser } from '#web/domain/user.ts';
 import styles from './track-comments.module.css';
@@ -157,27 +157,17 @@ export function Conversation({ userIdsHere, renderChange }: ConversationProps) {
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
   };
-  useKeyCommands([
-    { shortcut: commentShortcuts.next, repeats: true, run: ({ key }) => move(key === 'k' ? -1 : 1) },
-    {
-      shortcut: commentShortcuts.resolve,
-      run: () => {
-        const focused = sorted[indexOfFocused()]?.comment;
-        if (!focused || focused.isDeleted || !canResolve(focused)) return false;
-        resolve(focused, focused.resolvedAt === null);
-        return true;
-      },
-    },
-    {
-      shortcut: commentShortcuts.open,
-      run: () => {
-        const focused = sorted[indexOfFocused()]?.comment;
-        if (!focused || focused.isDeleted) return false;
-        setReplyingTo(focused.id);
-        return true;
-      },
-    },
-  ]);
+  const marked = () => {
+    const comment = sorted[indexOfFocused()]?.comment;
+    return comment?.isDeleted === false ? comment : undefined;
+  };
+  useCommands(commentCommands, {
+    move,
+    marked,
+    canResolve,
+    resolve,
+    reply: ({ id }) => setReplyingTo(id),
+  });
 
   return (
     <MentionableContext value={mentionable}>

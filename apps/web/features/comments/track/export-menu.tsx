@@ -4,7 +4,7 @@ import { trackMessages as messages } from '#web/features/comments/track/messages
 import { buttonClass } from '#web/ui/button.tsx';
 import { callUrl } from '#client/call-options.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuChoice, MenuFile } from '#web/ui/menu.tsx';
 import menuStyles from '#web/ui/menu.module.css';
 
 const formats = Object.keys(messages.formats) as CommentExportFormat[];
@@ -46,31 +46,26 @@ export function ExportMenu({ trackId, version, filter, canDownload }: ExportMenu
       {formats
         .filter((format) => format !== 'wav' || canDownload)
         .map((format) => (
-          <a
+          <MenuFile
             key={format}
-            role="menuitem"
-            className={menuStyles.item}
             href={callUrl('exportComments', { params: { trackId }, query: queryOf(format) })}
-            download=""
-            onClick={(event) => closeMenu(event.currentTarget)}
           >
             {messages.formats[format]}
-          </a>
+          </MenuFile>
         ))}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a menu */}
       <div role="group" aria-label={messages.frameRate} className={menuStyles.group}>
         <span className={menuStyles.label}>{messages.frameRate}</span>
         {frameRates.map((rate) => (
-          <button
+          <MenuChoice
             key={rate}
-            type="button"
-            role="menuitemradio"
-            aria-checked={rate === fps}
-            className={menuStyles.item}
-            onClick={() => setFps(rate)}
+            kind="radio"
+            isChecked={rate === fps}
+            staysOpen
+            onChoose={() => setFps(rate)}
           >
             {messages.frameRates[rate]}
-          </button>
+          </MenuChoice>
         ))}
       </div>
     </Menu>

@@ -67,6 +67,8 @@ export const trackMessages = {
   tryIt: 'Try it',
   tryComment: (text: string) => `Try it: ${text}`,
   next: 'Next or previous comment',
+  nextComment: 'Next comment',
+  previousComment: 'Previous comment',
   resolveKey: 'Resolve the comment',
   open: 'Reply to the comment',
 } as const;

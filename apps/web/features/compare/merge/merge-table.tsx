@@ -1,26 +1,20 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
+import { partCommands, sectionCommands } from '#web/features/compare/merge/commands.ts';
 import { mergedBars } from '#web/features/compare/merge/describe-merge.ts';
 import {
-  addSection,
   cyclePart,
-  leaveOut,
   mergeParts,
   type MergeDraft,
   type MergeVersion,
-  canMerge,
-  missingSections,
   outlineSection,
   partVersion,
   playersOf,
-  sectionVersions,
-  takePart,
-  takeSection,
 } from '#web/features/compare/merge/merge-draft.ts';
 import { messages } from '#web/features/compare/merge/messages.ts';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { offered } from '#web/ui/command.ts';
+import { CommandItems, Menu } from '#web/ui/menu.tsx';
 import { sectionMarks } from '#web/domain/section-marks.ts';
-import menuStyles from '#web/ui/menu.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './merge-table.module.css';
 
@@ -28,11 +22,6 @@ interface MergeTableProps {
   readonly versions: readonly MergeVersion[];
   readonly draft: MergeDraft;
   readonly onChange: (draft: MergeDraft) => void;
-}
-
-interface Item {
-  readonly label: string;
-  readonly draft: MergeDraft;
 }
 
 /** The marks of the new version’s sections. */
@@ -82,44 +71,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
     currentTarget.querySelector<HTMLElement>(`[data-cell="${next.join(' ')}"]`)?.focus();
   };
 
-  const missing = missingSections(versions, draft);
-  const sectionItems = (index: number): Item[] => [
-    ...sectionVersions(versions, base, sections[index]!).map((version) => ({
-      label: messages.allFrom(versions[version]!.label),
-      draft: takeSection(draft, index, version),
-    })),
-    ...(sections.length > 1 ? [{ label: messages.leaveOutSection, draft: leaveOut(draft, index) }] : []),
-    ...missing.map((place) => {
-      const { label, outline } = versions[place.version]!;
-      return {
-        label: messages.add(outline.sections[place.section]!.section_name, label),
-        draft: addSection(draft, index, place),
-      };
-    }),
-  ];
-  const partItems = (part: string): Item[] => [
-    ...versions.flatMap(({ label, outline }, version) =>
-      canMerge(versions, base, version) && outline.parts.some((one) => one.part === part)
-        ? [{ label: messages.allFrom(label), draft: takePart(versions, draft, part, version) }]
-        : [],
-    ),
-    { label: messages.silentAllThrough, draft: takePart(versions, draft, part, null) },
-  ];
-  const renderItems = (items: readonly Item[]) =>
-    items.map((item) => (
-      <button
-        key={item.label}
-        type="button"
-        role="menuitem"
-        className={menuStyles.item}
-        onClick={({ currentTarget }) => {
-          closeMenu(currentTarget);
-          onChange(item.draft);
-        }}
-      >
-        {item.label}
-      </button>
-    ));
+  const subject = { versions, draft, onChange };
 
   return (
     <div className={styles.scroll}>
@@ -150,7 +102,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
                       </>
                     }
                   >
-                    {renderItems(sectionItems(index))}
+                    <CommandItems commands={offered(sectionCommands(subject, index), subject)} />
                   </Menu>
                 </th>
               );
@@ -167,7 +119,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
                   label={messages.partMenu(label)}
                   trigger={<span>{label}</span>}
                 >
-                  {renderItems(partItems(part))}
+                  <CommandItems commands={offered(partCommands(subject, part), subject)} />
                 </Menu>
               </th>
               {sections.map((section, index) => {

@@ -5,7 +5,7 @@ import { Lane } from '#web/features/compare/lane.tsx';
 import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { stepBar, timelineOf } from '#web/features/compare/timeline.ts';
-import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { useCompareCommands } from '#web/features/compare/use-compare-commands.ts';
 import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { isSameOrder, type Order } from '#web/features/compare/vote/ballot.ts';
@@ -123,8 +123,9 @@ export function BlindVote({ vote }: { readonly vote: Vote }) {
       mode === 'choice' ? [number] : before.includes(number) ? before : [...before, number],
     );
   };
-  useCompareKeys({
+  useCompareCommands({
     player,
+    count: candidates.length,
     onStep: (step) => player?.seek(stepBar(heardBars, player.position(), step)),
     ...(may.vote && { onVote: voteForHeard }),
   });

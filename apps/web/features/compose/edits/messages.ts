@@ -41,6 +41,7 @@ export const messages = {
   understood: 'Understood',
   kinds: editKindNames,
   kindHints,
+  tooMany: (kind: string, max: number) => `${kind}: at most ${max} changes`,
   endings,
 
   amount: 'How much',

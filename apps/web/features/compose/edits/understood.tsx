@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
-import { editKinds } from '#contract/edit-kinds.ts';
+import type { EditKind } from '#contract/edit-kinds.ts';
 import type { Edit } from '#contract/edits.ts';
-import { limits } from '#contract/limits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { addCommands } from '#web/features/compose/edits/commands.ts';
 import { EditRow } from '#web/features/compose/edits/edit-row.tsx';
 import type { BarRange } from '#web/features/compose/edits/edit-places.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { newEdit } from '#web/features/compose/edits/new-edit.ts';
+import { offered } from '#web/ui/command.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { CommandItems, Menu } from '#web/ui/menu.tsx';
 import chipStyles from '#web/ui/chip.module.css';
-import menuStyles from '#web/ui/menu.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
@@ -33,6 +33,10 @@ interface UnderstoodProps {
 /** The edits as chips, and a menu that adds one. */
 export function Understood({ outline, rows, bars, onChange }: UnderstoodProps) {
   const list = useRef<HTMLUListElement>(null);
+  const add = (kind: EditKind) => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, edit: newEdit(kind, outline, bars) }]);
+  };
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.edits} aria-label={messages.understood}>
@@ -59,23 +63,7 @@ export function Understood({ outline, rows, bars, onChange }: UnderstoodProps) {
           </>
         }
       >
-        {editKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            role="menuitem"
-            className={menuStyles.item}
-            disabled={rows.length >= limits.edits.max}
-            onClick={(event) => {
-              closeMenu(event.currentTarget);
-              const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-              onChange([...rows, { key, edit: newEdit(kind, outline, bars) }]);
-            }}
-          >
-            <b>{messages.kinds[kind]}</b>
-            <span className={textStyles.tertiary}>{messages.kindHints[kind]}</span>
-          </button>
-        ))}
+        <CommandItems commands={offered(addCommands, { count: rows.length, add })} />
       </Menu>
     </>
   );

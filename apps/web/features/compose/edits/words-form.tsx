@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { isPressed, sendChord } from '#web/ui/shortcut.ts';
 import styles from './edits.module.css';
 
 interface WordsFormProps {
@@ -19,7 +20,7 @@ export function WordsForm({ initialWords, isReading, onRead }: WordsFormProps) {
   useEffect(() => field.current?.focus(), []);
   const submit = () => trimmed !== '' && onRead(trimmed);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    if (isPressed(sendChord, event.nativeEvent)) submit();
   };
   return (
     <form

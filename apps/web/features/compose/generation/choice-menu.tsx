@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import menuStyles from '#web/ui/menu.module.css';
 import styles from './form.module.css';
@@ -30,20 +30,16 @@ export function ChoiceMenu({
       {choices.map((choice) => {
         const on = chosen.includes(choice);
         return (
-          <button
+          <MenuChoice
             key={choice}
-            type="button"
-            role={multiple ? 'menuitemcheckbox' : 'menuitemradio'}
-            aria-checked={on}
-            className={menuStyles.item}
-            onClick={(event) => {
-              if (!multiple) closeMenu(event.currentTarget);
-              onChoose(choice, !on);
-            }}
+            kind={multiple ? 'checkbox' : 'radio'}
+            isChecked={on}
+            staysOpen={multiple}
+            onChoose={() => onChoose(choice, !on)}
           >
             <span className={menuStyles.check}>{on && <Icon name="check" size="small" />}</span>
             <AccidentalText text={choice} />
-          </button>
+          </MenuChoice>
         );
       })}
     </Menu>

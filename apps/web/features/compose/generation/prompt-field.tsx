@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ImprovedType, ImproveButton } from '#web/features/compose/generation/improve-button.tsx';
+import { isPressed, sendChord } from '#web/ui/shortcut.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
@@ -19,7 +20,7 @@ interface PromptFieldProps {
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!isPressed(sendChord, event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

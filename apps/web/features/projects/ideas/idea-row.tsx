@@ -1,17 +1,18 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
+import type { IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
+import { moveCommands, statusIcons } from '#web/features/projects/ideas/commands.ts';
 import { messages } from '#web/features/projects/ideas/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { offered } from '#web/ui/command.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { closeMenu, Menu } from '#web/ui/menu.tsx';
+import { CommandItems, Menu } from '#web/ui/menu.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { trackPath } from '#web/domain/track-path.ts';
-import menuStyles from '#web/ui/menu.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './ideas.module.css';
 
@@ -100,13 +101,6 @@ export function IdeaRow({ idea, isHighlighted, onMove, onDelete, onGenerate, dis
   );
 }
 
-const statusIcons: Record<IdeaStatus, IconName> = {
-  pending: 'clock',
-  in_progress: 'edit',
-  generated: 'check',
-  rejected: 'close',
-};
-
 function Badge({ status, children }: { readonly status: IdeaStatus; readonly children?: ReactNode }) {
   return (
     <span className={styles.badge} data-status={status}>
@@ -128,21 +122,7 @@ function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
         </Badge>
       }
     >
-      {ideaTransitions[idea.status].map((status) => (
-        <button
-          key={status}
-          type="button"
-          role="menuitem"
-          className={menuStyles.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            onMove(status);
-          }}
-        >
-          <Icon name={statusIcons[status]} size="small" />
-          {messages.moveTo(status)}
-        </button>
-      ))}
+      <CommandItems commands={offered(moveCommands(idea.status), { idea, onMove })} />
     </Menu>
   );
 }

@@ -5,6 +5,7 @@ import { messages } from '#web/features/projects/project/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { TextArea, FieldError } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { isPressed, sendChord } from '#web/ui/shortcut.ts';
 import styles from './project.module.css';
 
 interface DescriptionFormProps {
@@ -41,7 +42,7 @@ export function DescriptionForm({ project, onClose }: DescriptionFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    if (isPressed(sendChord, event.nativeEvent)) save();
   };
   return (
     <form className={styles.descriptionForm} onSubmit={submit}>

@@ -14,8 +14,6 @@ export const messages = {
   versionName: (title: string, number: number) => `${title} V${number}`,
   bars: (count: number) => `${count} ${count === 1 ? 'bar' : 'bars'}`,
   compare: 'Compare',
-  share: 'Share',
-  download: 'Download',
   tags: 'Tags',
 
   facts: {
@@ -120,14 +118,16 @@ export const messages = {
   shortcuts: {
     play: 'Play or pause',
     seekBar: 'Back or forward a bar',
+    back: 'Back a bar',
+    forward: 'Forward a bar',
     extend: 'Select a range by bars',
+    extendBack: 'Select a bar back',
+    extendForward: 'Select a bar forward',
     comment: 'Comment on this place or the range',
     loop: 'Loop the range',
     remake: 'Re-make the section of the range',
-    next: 'Next or previous comment',
-    resolve: 'Resolve the comment',
-    open: 'Reply to the comment',
     version: 'Listen to a version at the same place',
+    listen: (number: number) => `Listen to V${number}`,
     previousVersion: 'Back to the version before',
     stems: 'Show the stems',
     muteStem: 'Then 1 to 6: mute a stem',

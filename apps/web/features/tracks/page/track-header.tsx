@@ -4,17 +4,19 @@ import { barLines } from '#contract/bar-positions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
 import type { TrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
+import { allCommands, trackCommands, type TrackSubject } from '#web/features/tracks/commands.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CommandButton } from '#web/ui/command-button.tsx';
+import { useCommands } from '#web/ui/use-commands.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
-import { shareTargetOf } from '#web/domain/share-outside.ts';
+import { useShareOutside } from '#web/domain/share-outside.ts';
 import { type TrackPageState, useTrackPageState } from '#web/domain/track-page.ts';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import chipStyles from '#web/ui/chip.module.css';
@@ -33,6 +35,19 @@ export function TrackHeader({ tasks }: TrackHeaderProps) {
   const projectName = useTrackPageState(({ project }) => project?.name);
   const atVersion = trackAtVersion(track, shown);
   const others = versions.filter(({ number }) => number !== shown.number);
+  const subject: TrackSubject = {
+    track: atVersion,
+    version: shown.isCurrent ? undefined : shown.number,
+    actions: tasks.actions,
+    canDownload: tasks.canDownload,
+    canGenerate: tasks.canGenerate,
+    canEdit: tasks.canEdit,
+    canChange: true,
+    onDelete: tasks.remove,
+    onTask: tasks.open,
+    shareOutside: useShareOutside(),
+  };
+  useCommands(allCommands, subject);
   return (
     <>
       <nav className={styles.location} aria-label={messages.location}>
@@ -71,30 +86,14 @@ export function TrackHeader({ tasks }: TrackHeaderProps) {
               {messages.compare}
             </Link>
           )}
-          <Button onClick={() => void tasks.actions.share(track, shown.isCurrent ? undefined : shown.number)}>
-            <Icon name="link" size="small" />
-            {messages.share}
-          </Button>
-          {tasks.canGenerate && (
-            <ShareOutsideButton className={styles.shareOutside} target={shareTargetOf(atVersion)} />
-          )}
-          {tasks.canDownload && (
-            <Button onClick={() => void tasks.actions.download(atVersion)}>
-              <Icon name="download" size="small" />
-              {messages.download}
-            </Button>
-          )}
-          <TrackButtons
-            isCompact
-            track={atVersion}
-            actions={tasks.actions}
-            canDownload={tasks.canDownload}
-            canGenerate={tasks.canGenerate}
-            canEdit={tasks.canEdit}
-            canChange
-            onDelete={tasks.remove}
-            onTask={tasks.open}
+          <CommandButton command={trackCommands.share} subject={subject} />
+          <CommandButton
+            command={trackCommands.shareOutside}
+            subject={subject}
+            className={styles.shareOutside}
           />
+          <CommandButton command={trackCommands.download} subject={subject} />
+          <TrackButtons isCompact {...subject} />
         </div>
       </header>
     </>

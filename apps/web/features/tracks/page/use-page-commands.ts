@@ -1,24 +1,31 @@
 import { useRef } from 'react';
 import { barLines } from '#contract/bar-positions.ts';
-import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
+import { allPageCommands, type RangeSubject } from '#web/features/tracks/page/commands.ts';
 import type { StemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
 import { extended, stepFrom } from '#web/audio/waveform/range-grid.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
-import { useTrackPage } from '#web/domain/track-page.ts';
-import { useKeyCommands } from '#web/ui/use-key-commands.ts';
+import { type TrackPage, useTrackPage } from '#web/domain/track-page.ts';
+import { useCommands } from '#web/ui/use-commands.ts';
 
 /** Time in milliseconds for the number that follows M. */
 const chordMs = 2_000;
 
-interface PageCommands {
+interface PageParts {
   readonly onRemake: (() => void) | undefined;
   readonly stems: StemLanes;
 }
 
-const directionOf = ({ key }: KeyboardEvent) => (key === 'ArrowLeft' ? -1 : 1);
+/** The subject of the commands of a range. */
+export const rangeSubject = (page: TrackPage, onRemake: (() => void) | undefined): RangeSubject => ({
+  hasRange: () => page.get().range !== undefined,
+  comment: page.compose,
+  toggleLoop: page.toggleLoop,
+  remake: onRemake,
+  clear: () => page.setRange(undefined),
+});
 
-/** The keys of a track's page, apart from those of its comments. */
-export function usePageCommands({ onRemake, stems }: PageCommands): void {
+/** The commands of a track's page, apart from those of its comments. */
+export function usePageCommands({ onRemake, stems }: PageParts): void {
   const page = useTrackPage();
   const playback = usePlayback();
   /** Until when a number mutes a stem. */
@@ -28,49 +35,29 @@ export function usePageCommands({ onRemake, stems }: PageCommands): void {
     return { lines: barLines(shown), duration: shown.duration };
   };
 
-  const onDigit = ({ key }: KeyboardEvent) => {
-    const digit = Number(key);
-    if (Date.now() < muteUntilMs.current) {
+  useCommands(allPageCommands, {
+    ...rangeSubject(page, onRemake),
+    toggle: () => {
+      const { item, status } = playback.getState();
+      const isOtherPlaying = item !== null && item.id !== page.get().track.id && status === 'playing';
+      if (isOtherPlaying) playback.pause();
+      else page.toggle();
+    },
+    seekByBar: (direction) => page.seek(stepFrom(grid(), page.position(), direction)),
+    extendByBar: (direction) => page.setRange(extended(grid(), page.get().range, page.position(), direction)),
+    versionNumbers: () => page.get().versions.map(({ number }) => number),
+    listen: page.showVersion,
+    listenBefore: page.showPreviousVersion,
+    hasStems: stems.hasStems,
+    areStemsOpen: stems.isOpen,
+    toggleStems: stems.toggle,
+    awaitStem: () => {
+      muteUntilMs.current = Date.now() + chordMs;
+    },
+    isStemAwaited: () => Date.now() < muteUntilMs.current,
+    muteStem: (number) => {
       muteUntilMs.current = 0;
-      return stems.toggleMute(digit - 1);
-    }
-    return page.get().versions.some(({ number }) => number === digit) && page.showVersion(digit);
-  };
-
-  useKeyCommands([
-    {
-      shortcut: pageShortcuts.play,
-      run: () => {
-        const { item, status } = playback.getState();
-        const isOtherPlaying = item !== null && item.id !== page.get().track.id && status === 'playing';
-        if (isOtherPlaying) playback.pause();
-        else page.toggle();
-      },
+      stems.toggleMute(number - 1);
     },
-    {
-      shortcut: pageShortcuts.seekBar,
-      repeats: true,
-      run: (event) => page.seek(stepFrom(grid(), page.position(), directionOf(event))),
-    },
-    {
-      shortcut: pageShortcuts.extend,
-      repeats: true,
-      run: (event) => page.setRange(extended(grid(), page.get().range, page.position(), directionOf(event))),
-    },
-    { shortcut: pageShortcuts.comment, run: page.compose },
-    { shortcut: pageShortcuts.loop, run: () => page.get().range !== undefined && page.toggleLoop() },
-    { shortcut: pageShortcuts.remake, run: () => (onRemake ? onRemake() : false) },
-    { shortcut: pageShortcuts.stems, run: () => stems.toggle() },
-    {
-      shortcut: pageShortcuts.muteStem,
-      run: () => {
-        if (!stems.isOpen) return false;
-        muteUntilMs.current = Date.now() + chordMs;
-        return true;
-      },
-    },
-    { shortcut: pageShortcuts.version, run: onDigit },
-    { shortcut: pageShortcuts.previousVersion, run: page.showPreviousVersion },
-    { shortcut: pageShortcuts.clear, run: () => (page.get().range ? page.setRange(undefined) : false) },
-  ]);
+  });
 }

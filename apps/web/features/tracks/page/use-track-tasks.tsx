@@ -5,7 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
-import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
+import type { TrackTask } from '#web/features/tracks/commands.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import {
   type CopiedPrompt,

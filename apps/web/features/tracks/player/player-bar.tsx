@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -14,30 +14,38 @@ import { isUnavailable, type Playable } from '#web/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { useEntityChanges } from '#web/data/use-live-entities.ts';
 import { pathOf, placeOf } from '#web/features/tracks/player/item-place.ts';
-import { commandOf, isInteractive } from '#web/features/tracks/player/shortcuts.ts';
+import { playerCommands } from '#web/features/tracks/player/commands.ts';
+import { isWithin, useCommands } from '#web/ui/use-commands.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './player.module.css';
 
-/** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */
-function useShortcuts(): void {
-  const playback = usePlayback();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { item } = playback.getState();
-      const command = commandOf(event);
-      if (!item || !command || isInteractive(event.target)) return;
-      event.preventDefault();
-      if (command.type === 'seek') playback.seek(playback.position() + command.bySeconds);
-      else if (!event.repeat) playback.toggle(item);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [playback]);
-}
+/** Elements that handle keys themselves. */
+const interactive = [
+  'input',
+  'textarea',
+  'select',
+  'button',
+  'a[href]',
+  'summary',
+  'audio',
+  'video',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="slider"]',
+  '[role="tab"]',
+  '[role="menu"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+].join(',');
+
+/** After the page, which may have commands of its own for the same keys. */
+const playerRules = {
+  isTaken: ({ target }: KeyboardEvent) => isWithin(target, interactive),
+  order: 'last',
+} as const;
 
 /** The player at the bottom of every page; renders nothing until the first track is played. */
 export function PlayerBar() {
-  useShortcuts();
+  useCommands(playerCommands, usePlayback(), playerRules);
   useNames();
   const item = usePlaybackState((state) => state.item);
   const [open, setOpen] = useState(false);

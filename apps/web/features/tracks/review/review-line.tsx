@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Review } from '#contract/review.ts';
+import { reviewCommands } from '#web/features/tracks/review/commands.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
@@ -12,7 +13,8 @@ import { dueText } from '#web/features/tracks/review/due-text.ts';
 import { ApproveDialog, RequestChangesDialog } from '#web/features/tracks/review/decision-dialogs.tsx';
 import { ReviewStages } from '#web/features/tracks/review/review-stages.tsx';
 import { formatDateTime } from '#web/ui/format-time.ts';
-import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { offered } from '#web/ui/command.ts';
+import { MoreMenu } from '#web/ui/menu.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
@@ -107,11 +109,12 @@ function ReviewMenu({ review: { trackId, may, isLocked }, title, onChange }: Rev
   return (
     <MoreMenu
       label={messages.menu}
-      actions={[
-        isLocked && may.unlock && { icon: 'key', label: messages.unlock, run: () => unlock.mutate() },
-        may.request && { icon: 'people', label: messages.change, run: onChange },
-        may.request && { icon: 'close', label: messages.end, run: () => cancel.mutate() },
-      ]}
+      commands={offered(reviewCommands, {
+        review: { may, isLocked },
+        unlock: () => unlock.mutate(),
+        change: onChange,
+        end: () => cancel.mutate(),
+      })}
     />
   );
 }

@@ -17,6 +17,7 @@ const { score: texts } = messages;
 
 /** The stems of the shown version, and what the page needs to open and mute them. */
 export interface StemLanes {
+  readonly hasStems: boolean;
   readonly isOpen: boolean;
   readonly toggle: () => void;
   /** By its place, from 0. */
@@ -151,6 +152,7 @@ export function useStemLanes(): StemLanes {
 
   const toggle = () => hasStems && setOpen(!isOpen);
   return {
+    hasStems,
     isOpen: isOpen && hasStems,
     toggle,
     toggleMute: (index) => {

@@ -1,9 +1,7 @@
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import type { Shortcut } from '#web/ui/shortcut.ts';
+import { rangeCommands } from '#web/features/tracks/page/commands.ts';
+import { rangeSubject } from '#web/features/tracks/page/use-page-commands.ts';
+import { CommandButton, CommandIconButton } from '#web/ui/command-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import styles from './timeline.module.css';
@@ -16,11 +14,13 @@ interface RangeToolbarProps {
 
 /** What can be done with the selected range, and its times as text; nothing without one. */
 export function RangeToolbar({ onRemake }: RangeToolbarProps) {
-  const { setRange, compose, toggleLoop } = useTrackPage();
+  const page = useTrackPage();
+  const { setRange } = page;
   const range = useTrackPageState((state) => state.range);
   const duration = useTrackPageState(({ shown }) => shown.duration);
   const isLooping = useTrackPageState((state) => state.isLooping);
   if (!range) return null;
+  const subject = rangeSubject(page, onRemake);
   const setStart = (seconds: number) =>
     seconds < range.end && setRange({ start: Math.max(0, seconds), end: range.end });
   const setEnd = (seconds: number) =>
@@ -39,36 +39,16 @@ export function RangeToolbar({ onRemake }: RangeToolbarProps) {
         <span aria-hidden="true">–</span>
         <TimeField label={score.rangeEnd} value={range.end} onChange={setEnd} />
       </span>
-      <ToolButton icon="comment" label={score.comment} shortcut={pageShortcuts.comment} onClick={compose} />
-      <ToolButton
-        icon="retry"
-        label={score.loop}
-        shortcut={pageShortcuts.loop}
-        isPressed={isLooping}
-        onClick={toggleLoop}
+      <CommandButton variant="ghost" showsKey command={rangeCommands.comment} subject={subject} />
+      <CommandButton
+        variant="ghost"
+        showsKey
+        aria-pressed={isLooping}
+        command={rangeCommands.loop}
+        subject={subject}
       />
-      {onRemake && (
-        <ToolButton icon="edit" label={score.remake} shortcut={pageShortcuts.remake} onClick={onRemake} />
-      )}
-      <IconButton icon="close" label={score.clear} onClick={() => setRange(undefined)} />
+      <CommandButton variant="ghost" showsKey command={rangeCommands.remake} subject={subject} />
+      <CommandIconButton command={rangeCommands.clear} subject={subject} />
     </div>
-  );
-}
-
-interface ToolButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly shortcut: Shortcut;
-  readonly isPressed?: boolean;
-  readonly onClick: () => void;
-}
-
-function ToolButton({ icon, label, shortcut, isPressed, onClick }: ToolButtonProps) {
-  return (
-    <Button variant="ghost" aria-pressed={isPressed} onClick={onClick}>
-      <Icon name={icon} size="small" />
-      {label}
-      <kbd aria-hidden="true">{shortcut.chords[0]?.key.toUpperCase()}</kbd>
-    </Button>
   );
 }

@@ -11,10 +11,11 @@ import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
 import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
-import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
+import { pageCommands } from '#web/features/tracks/page/commands.ts';
 import { RangeToolbar } from '#web/features/tracks/timeline/range-toolbar.tsx';
 import { newParts } from '#web/features/tracks/versions/changed-sections.ts';
-import { keyNames, type Shortcut } from '#web/ui/shortcut.ts';
+import { type CommandTable, shortcutsOf } from '#web/ui/command.ts';
+import { keyNames } from '#web/ui/shortcut.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './timeline.module.css';
 
@@ -30,24 +31,24 @@ export interface TimelineProps {
   readonly onRemake?: (() => void) | undefined;
 }
 
+const { play, comment, extendBack, extendForward, version1, version2 } = pageCommands;
+const hintCommands: CommandTable = [play, comment, extendBack, extendForward];
+const versionCommands: CommandTable = [version1, version2];
+
 /** The most used keys of the page, for pointer devices with a keyboard. */
 function KeyHints({ versions }: { readonly versions: number }) {
-  const shown: readonly Shortcut[] = [
-    pageShortcuts.play,
-    pageShortcuts.comment,
-    pageShortcuts.extend,
-    ...(versions > 1 ? [pageShortcuts.version] : []),
-  ];
   return (
     <p className={styles.hints} aria-label={messages.score.keys}>
-      {shown.map(({ chords, description }) => (
-        <span key={description}>
-          {chords.slice(0, 2).map((chord) => (
-            <kbd key={chord.key}>{keyNames(chord, navigator.platform).join(' + ')}</kbd>
-          ))}
-          {description}
-        </span>
-      ))}
+      {shortcutsOf(versions > 1 ? [...hintCommands, ...versionCommands] : hintCommands).map(
+        ({ chords, description }) => (
+          <span key={description}>
+            {chords.map((chord) => (
+              <kbd key={chord.key}>{keyNames(chord, navigator.platform).join(' + ')}</kbd>
+            ))}
+            {description}
+          </span>
+        ),
+      )}
     </p>
   );
 }

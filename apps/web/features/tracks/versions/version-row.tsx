@@ -5,9 +5,10 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
-import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
+import { versionCommands, type VersionSubject } from '#web/features/tracks/versions/commands.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { offered } from '#web/ui/command.ts';
+import { MoreMenu } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
@@ -17,21 +18,15 @@ import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;
-interface VersionRowProps {
-  readonly version: TrackVersion;
+interface VersionRowProps extends VersionSubject {
   /** The version it was made from, if it is in the list. */
   readonly source: TrackVersion | undefined;
   readonly trackType: TrackType;
   readonly isShown: boolean;
   readonly isLast: boolean;
-  readonly isOnly: boolean;
   /** Duration of the longest version, in seconds: the waves have one scale. */
   readonly maxSeconds: number;
-  readonly isLocked: boolean;
-  readonly canManage: boolean;
-  readonly actions: VersionActions;
   readonly onShow: () => void;
-  readonly onEdit: () => void;
 }
 
 interface CommentLinkProps {
@@ -99,7 +94,7 @@ export function VersionRow(props: VersionRowProps) {
             <span className={styles.what}>{name ?? originText}</span>
           </button>
           <RelativeTime time={createdAt} className={styles.time} />
-          <VersionMenu {...props} />
+          <MoreMenu label={texts.menu(number)} commands={offered(versionCommands, props)} />
         </div>
         <span
           className={clsx(styles.wave, isShown && styles.waveShown)}
@@ -151,32 +146,5 @@ function ChangedSections({
         <i key={index} data-changed={changed.has(index) || undefined} style={{ '--share': duration_ms }} />
       ))}
     </span>
-  );
-}
-
-function VersionMenu(props: VersionRowProps) {
-  const { version, isOnly, isLocked, canManage, actions, onEdit } = props;
-  const { number, isCurrent, hasScore } = version;
-  const { combine } = actions;
-  return (
-    <MoreMenu
-      label={texts.menu(number)}
-      actions={[
-        canManage &&
-          !isCurrent &&
-          !isLocked && { icon: 'check', label: texts.makeCurrent, run: () => actions.makeCurrent(version) },
-        canManage &&
-          !isCurrent &&
-          hasScore &&
-          combine && { icon: 'fork', label: texts.combine, run: () => combine(version) },
-        canManage && { icon: 'edit', label: texts.edit, run: onEdit },
-        canManage &&
-          !isOnly &&
-          !isCurrent && { icon: 'split', label: texts.split, run: () => actions.split(version) },
-        canManage &&
-          !isOnly &&
-          !isCurrent && { icon: 'delete', label: texts.remove, run: () => actions.remove(version) },
-      ]}
-    />
   );
 }

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { endsOf, lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
+import { allSectionCommands, type SectionSubject } from '#web/features/compose/generation/plan/commands.ts';
 import { barsOf, type DraftPlan } from '#web/features/compose/generation/plan/draft-plan.ts';
 import * as edit from '#web/features/compose/generation/plan/edit-plan.ts';
 import { editorMessages } from '#web/features/compose/generation/plan/messages.ts';
 import { DynamicsRow, Ruler, Times } from '#web/features/compose/generation/plan/score-rows.tsx';
 import { SectionBlock } from '#web/features/compose/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/compose/generation/plan/section-panel.tsx';
-import { planShortcuts } from '#web/features/compose/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { StyleField } from '#web/features/compose/generation/plan/style-field.tsx';
-import { matchesShortcut, type Shortcut } from '#web/ui/shortcut.ts';
+import { runPressed } from '#web/ui/command.ts';
 import textStyles from '#web/ui/text.module.css';
 import planStyles from './plan.module.css';
 
@@ -26,13 +26,6 @@ interface PlanEditorProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
-
-const directions: Readonly<Record<string, -1 | 1>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-};
 
 interface PiecePanelProps {
   readonly plan: DraftPlan;
@@ -116,20 +109,19 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
     nameField.current?.select();
   };
 
-  function onKey(event: KeyboardEvent, index: number) {
-    const direction = directions[event.key];
-    const matches = (shortcut: Shortcut) => matchesShortcut(shortcut, event.nativeEvent);
-    if (matches(planShortcuts.undo)) onUndo();
-    else if (matches(planShortcuts.redo)) onRedo();
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (direction !== undefined && event.shiftKey) resizeBy(index, direction);
-    else if (direction !== undefined) moveTo(index, index + direction);
-    else if (matches(planShortcuts.rename)) renameAt(index);
-    else if (matches(planShortcuts.split)) splitAt(index);
-    else if (matches(planShortcuts.remove)) removeAt(index);
-    else return;
-    event.preventDefault();
-  }
+  const sectionAt = (index: number): SectionSubject => ({
+    name: nameAt(index),
+    move: (by) => moveTo(index, index + by),
+    resize: (bars) => resizeBy(index, bars),
+    rename: () => renameAt(index),
+    split: () => splitAt(index),
+    remove: () => removeAt(index),
+    undo: onUndo,
+    redo: onRedo,
+  });
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (runPressed(allSectionCommands, sectionAt(index), event.nativeEvent)) event.preventDefault();
+  };
 
   /** Converts pixels to bars: the width of the list is the length of the piece. */
   function onBoundaryDrag(index: number, dx: number | undefined, isDone: boolean) {
@@ -172,8 +164,7 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
                   isLast={index === sections.length - 1}
                   canSplit={edit.canSplit(plan, section)}
                   onSelect={() => setSelectedId(section.id === selectedId ? undefined : section.id)}
-                  onRename={() => renameAt(index)}
-                  onSplit={() => splitAt(index)}
+                  subject={sectionAt(index)}
                   onKeyDown={(event) => onKey(event, index)}
                   onMoveTo={(to) => to !== index && moveTo(index, to)}
                   onBoundaryDrag={(dx, isDone) => onBoundaryDrag(index, dx, isDone)}
@@ -196,10 +187,7 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
           onDone={() => {
             list.current?.querySelector<HTMLElement>(`[data-section="${selectedId}"]`)?.focus();
           }}
-          onMove={(direction) => moveTo(selectedAt, selectedAt + direction)}
-          onResize={(direction) => resizeBy(selectedAt, direction)}
-          onSplit={() => splitAt(selectedAt)}
-          onRemove={() => removeAt(selectedAt)}
+          subject={sectionAt(selectedAt)}
           onAdd={() => {
             const index = selectedAt < 0 ? indexOfLongest(plan) : selectedAt;
             applyEdit(

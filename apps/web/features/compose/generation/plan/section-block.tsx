@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import {
+  sectionCommands,
+  sectionKeys,
+  type SectionSubject,
+} from '#web/features/compose/generation/plan/commands.ts';
 import { type DraftSection } from '#web/features/compose/generation/plan/draft-plan.ts';
 import { useDrag } from '#web/features/compose/generation/plan/use-drag.ts';
 import { editorMessages, messages } from '#web/features/compose/generation/plan/messages.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { CommandIconButton } from '#web/ui/command-button.tsx';
 import type { SectionMark } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
@@ -26,8 +31,7 @@ interface SectionBlockProps {
   readonly hintId: string;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onSelect: () => void;
-  readonly onRename: () => void;
-  readonly onSplit: () => void;
+  readonly subject: SectionSubject;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onMoveTo: (position: number) => void;
   /** The boundary at the right was dragged by `dx` pixels, undefined if cancelled; `isDone` after the drop. */
@@ -87,7 +91,7 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
         data-section={section.id}
         aria-pressed={isSelected}
         aria-describedby={props.hintId}
-        aria-keyshortcuts="ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight F2 S Delete"
+        aria-keyshortcuts={sectionKeys}
         title={section.name}
         onClick={() => drag.isClick() && props.onSelect()}
         onKeyDown={(event) => {
@@ -109,12 +113,11 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
       </button>
       {isSelected && (
         <div className={planStyles.tools}>
-          <IconButton icon="edit" label={editorMessages.rename(section.name)} onClick={props.onRename} />
-          <IconButton
-            icon="split"
-            label={editorMessages.split(section.name)}
+          <CommandIconButton command={sectionCommands.rename} subject={props.subject} />
+          <CommandIconButton
+            command={sectionCommands.split}
+            subject={props.subject}
             disabled={!props.canSplit}
-            onClick={props.onSplit}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type RefObject, useId } from 'react';
 import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
+import { sectionCommands, type SectionSubject } from '#web/features/compose/generation/plan/commands.ts';
 import {
   barsOf,
   type DraftPlan,
@@ -22,7 +23,7 @@ import { editorMessages, messages } from '#web/features/compose/generation/plan/
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { CommandIconButton } from '#web/ui/command-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { SectionMark } from '#web/domain/section-marks.ts';
 import chipStyles from '#web/ui/chip.module.css';
@@ -46,10 +47,7 @@ interface SectionPanelProps {
   ) => void;
   /** Enter or Escape in the name field: moves focus back to the block. */
   readonly onDone: () => void;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onResize: (bars: -1 | 1) => void;
-  readonly onSplit: () => void;
-  readonly onRemove: () => void;
+  readonly subject: SectionSubject;
   readonly onAdd: () => void;
 }
 
@@ -102,44 +100,20 @@ export function SectionPanel(props: SectionPanelProps) {
 
 type Selected = SectionPanelProps & { readonly section: DraftSection };
 
-function SectionButtons({ plan, index, section, onMove, onResize, onSplit, onRemove }: Selected) {
+function SectionButtons({ plan, index, section, subject }: Selected) {
   const last = plan.sections.length - 1;
+  const { earlier, later, shorter, longer, split, remove } = sectionCommands;
   return (
     <div className={planStyles.sectionButtons}>
-      <IconButton
-        icon="arrow-left"
-        label={editorMessages.earlier}
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon="arrow-right"
-        label={editorMessages.later}
-        disabled={index === last}
-        onClick={() => onMove(1)}
-      />
+      <CommandIconButton command={earlier} subject={subject} disabled={index === 0} />
+      <CommandIconButton command={later} subject={subject} disabled={index === last} />
       <span className={planStyles.stepper}>
-        <IconButton
-          icon="minus"
-          label={editorMessages.shorter}
-          disabled={last === 0}
-          onClick={() => onResize(-1)}
-        />
+        <CommandIconButton command={shorter} subject={subject} disabled={last === 0} />
         <span>{messages.bars(barsOf(plan, section))}</span>
-        <IconButton
-          icon="plus"
-          label={editorMessages.longer}
-          disabled={last === 0}
-          onClick={() => onResize(1)}
-        />
+        <CommandIconButton command={longer} subject={subject} disabled={last === 0} />
       </span>
-      <IconButton
-        icon="split"
-        label={editorMessages.split(section.name)}
-        disabled={!canSplit(plan, section)}
-        onClick={onSplit}
-      />
-      <IconButton icon="delete" label={editorMessages.remove} disabled={last === 0} onClick={onRemove} />
+      <CommandIconButton command={split} subject={subject} disabled={!canSplit(plan, section)} />
+      <CommandIconButton command={remove} subject={subject} disabled={last === 0} />
     </div>
   );
 }
