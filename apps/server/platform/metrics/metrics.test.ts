@@ -105,6 +105,115 @@ test('the last ledger check is reported and repeated only after a day', async ()
   expect(valueOf(await scrape(), 'tutti_ledger_broken_accounts')).toBe(1);
 });
 
+/** What dashboards of operators are made of: name, type, labels and help of each metric. */
+const published = [
+  ['nodejs_heap_size_used_bytes', 'gauge', '', 'Memory of the heap.'],
+  ['process_cpu_seconds_total', 'counter', '', 'Time of processors that was used, in seconds.'],
+  ['process_open_fds', 'gauge', '', 'Open files and connections.'],
+  ['process_resident_memory_bytes', 'gauge', '', 'Memory of the process.'],
+  ['process_start_time_seconds', 'gauge', '', 'When the process started, in seconds since 1970.'],
+  ['tutti_build_info', 'gauge', 'commit node version', 'Which version runs; always 1.'],
+  ['tutti_client_errors_total', 'counter', '', 'Errors of the web app that browsers reported.'],
+  ['tutti_database_connections', 'gauge', 'state', 'Connections for queries of this process.'],
+  ['tutti_database_up', 'gauge', '', 'Whether the database answered.'],
+  ['tutti_database_waiting', 'gauge', '', 'Queries waiting for a connection.'],
+  ['tutti_event_loop_delay_max_seconds', 'gauge', '', 'The latest it was, since the last look.'],
+  ['tutti_event_loop_delay_p99_seconds', 'gauge', '', 'How late the event loop was, since the last look.'],
+  ['tutti_event_streams', 'gauge', '', 'Open pages that receive live events from this process.'],
+  [
+    'tutti_generation_seconds',
+    'histogram',
+    'kind provider',
+    'Seconds from submission to completion of a generation.',
+  ],
+  [
+    'tutti_generations_fallback_total',
+    'counter',
+    'kind provider',
+    'Generations that the built-in composer made after their provider failed.',
+  ],
+  [
+    'tutti_generations_in_progress',
+    'gauge',
+    'status',
+    'Unfinished generations of the whole installation by status.',
+  ],
+  [
+    'tutti_generations_oldest_pending_seconds',
+    'gauge',
+    '',
+    'Age of the oldest pending generation in seconds; 0 if none is pending.',
+  ],
+  [
+    'tutti_generations_stood_in_total',
+    'counter',
+    'kind provider',
+    'Deprecated: tutti_generations_fallback_total.',
+  ],
+  [
+    'tutti_generations_total',
+    'counter',
+    'kind provider status',
+    'Finished generations by provider, kind and result.',
+  ],
+  ['tutti_generations_under_way', 'gauge', 'status', 'Deprecated: tutti_generations_in_progress.'],
+  ['tutti_http_request_duration_seconds', 'histogram', 'method route status', 'How long answers took.'],
+  [
+    'tutti_ledger_broken_accounts',
+    'gauge',
+    '',
+    'Token accounts and months of projects whose entries did not add up at the last check.',
+  ],
+  ['tutti_ledger_checked_timestamp_seconds', 'gauge', '', 'Unix time of the last ledger check.'],
+  [
+    'tutti_mails_total',
+    'counter',
+    'outcome',
+    'Mails by result: sent, retried later, refused by the mail server, failed at the last attempt.',
+  ],
+  [
+    'tutti_scores_to_write',
+    'gauge',
+    '',
+    'Pieces from before scores were stored whose score is still to be written, in the process that writes them.',
+  ],
+  ['tutti_storage_errors_total', 'counter', 'operation', 'Failed operations of the object store.'],
+] as const;
+
+test('the metrics keep their names, types, labels and help, and the name of a provider forges no line', async () => {
+  const metrics = openMetrics(token)!;
+  const failedProvider = 'a"} 1\nfake_total{x="\\';
+  const ended = {
+    kind: 'music',
+    status: 'completed',
+    provider: 'builtin',
+    failedProvider,
+    seconds: 2,
+  } as const;
+  metrics.jobEnded(ended);
+  const app = Fastify();
+  metricsServer(metrics, { services, pool: storage.database.pool })(app);
+  const inject = () => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  // The second one reports the first one as a request.
+  await inject();
+  const text = (await inject()).body;
+  await app.close();
+  expect(text).toContain(String.raw`{provider="a\"} 1\nfake_total{x=\"\\",kind="music"} 1`);
+  const labelsOf = (name: string) => {
+    const samples = text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'));
+    const names = [...samples].flatMap(([, labels]) =>
+      [...labels!.matchAll(/(\w+)="(?:[^"\\]|\\.)*"/g)].map(([, label]) => label!),
+    );
+    return [...new Set(names)]
+      .filter((label) => label !== 'le')
+      .toSorted()
+      .join(' ');
+  };
+  const families = [...text.matchAll(/^# HELP (\w+) (.*)\n# TYPE \1 (\w+)$/gm)];
+  const found = families.map(([, name, help, type]) => [name!, type, labelsOf(name!), help]);
+  expect(found.toSorted(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(published);
+});
+
 function* failingSource(): Generator<Uint8Array> {
   yield Buffer.alloc(10);
   throw new Error('the sender went away');

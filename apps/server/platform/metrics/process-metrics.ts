@@ -1,28 +1,47 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, type Registry } from 'prom-client';
 import { runningVersion } from '#server/platform/version.ts';
-import type { Registry } from './exposition.ts';
+import { addGauge, addLabelledGauge } from './read-gauge.ts';
 
 /** Adds the process metrics under their usual Prometheus names, and the version. */
-export function addProcessMetrics({ gauge }: Registry): void {
-  gauge('tutti_build_info', 'Which version runs; always 1.', () => [
-    { labels: { ...runningVersion, node: process.version }, value: 1 },
-  ]);
-  const startedAt = Date.now() / 1000 - process.uptime();
-  gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', () => startedAt);
-  gauge(
-    'process_cpu_seconds_total',
-    'Time of processors that was used, in seconds.',
-    () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
-    },
-    'counter',
+export function addProcessMetrics(registry: Registry): void {
+  const build = { ...runningVersion, node: process.version };
+  addLabelledGauge(
+    registry,
+    'tutti_build_info',
+    'Which version runs; always 1.',
+    Object.keys(build) as (keyof typeof build)[],
+    () => [{ labels: build, value: 1 }],
   );
-  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
-  gauge('nodejs_heap_size_used_bytes', 'Memory of the heap.', () => process.memoryUsage().heapUsed);
-  gauge('process_open_fds', 'Open files and connections.', openFiles);
-  addEventLoopDelay(gauge);
+  const startedAt = Date.now() / 1000 - process.uptime();
+  addGauge(
+    registry,
+    'process_start_time_seconds',
+    'When the process started, in seconds since 1970.',
+    () => startedAt,
+  );
+  const processorTime = new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Time of processors that was used, in seconds.',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      processorTime.reset();
+      processorTime.inc((user + system) / 1e6);
+    },
+  });
+  addGauge(registry, 'process_resident_memory_bytes', 'Memory of the process.', () =>
+    process.memoryUsage.rss(),
+  );
+  addGauge(
+    registry,
+    'nodejs_heap_size_used_bytes',
+    'Memory of the heap.',
+    () => process.memoryUsage().heapUsed,
+  );
+  addGauge(registry, 'process_open_fds', 'Open files and connections.', openFiles);
+  addEventLoopDelay(registry);
 }
 
 /** Available on Linux only; undefined elsewhere. */
@@ -36,15 +55,18 @@ function openFiles(): number | undefined {
 
 const resolutionMs = 10;
 
-function addEventLoopDelay(gauge: Registry['gauge']): void {
+function addEventLoopDelay(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   // The monitor measures its own ticks, so that an idle loop reads as the resolution.
   const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3);
-  gauge('tutti_event_loop_delay_p99_seconds', 'How late the event loop was, since the last look.', () =>
-    secondsLate(delay.percentile(99)),
+  addGauge(
+    registry,
+    'tutti_event_loop_delay_p99_seconds',
+    'How late the event loop was, since the last look.',
+    () => secondsLate(delay.percentile(99)),
   );
-  gauge('tutti_event_loop_delay_max_seconds', 'The latest it was, since the last look.', () => {
+  addGauge(registry, 'tutti_event_loop_delay_max_seconds', 'The latest it was, since the last look.', () => {
     const latest = secondsLate(delay.max);
     delay.reset();
     return latest;
