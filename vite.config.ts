@@ -15,9 +15,14 @@ const signIn = `${webRoot}/app/sign-in.tsx`;
 const app = `${webRoot}/index.html`;
 
 const isOnlyForSigningIn = (id: string) => /\/sign-in[/.]/.test(id);
-/** What three pages need, and below the features what two do, is loaded with the start. */
-const isShared = (id: string, graph: ModuleGraph) =>
-  pagesWith(id, app, graph) >= (id.includes('/apps/web/features/') ? 3 : 2);
+/**
+ * What is loaded with the start, as several pages need it: three for a part of a feature, two for what stands below. Parts of
+ * the domain can be large (the comments), so pages that need them later do not count.
+ */
+function isShared(id: string, graph: ModuleGraph): boolean {
+  if (id.startsWith(`${webRoot}/features/`)) return pagesWith('ever', id, app, graph) >= 3;
+  return pagesWith(id.startsWith(`${webRoot}/domain/`) ? 'at once' : 'ever', id, app, graph) >= 2;
+}
 
 export default defineConfig({
   root: 'apps/web',

@@ -19,7 +19,7 @@ interface Load {
 const limits = {
   landing: { files: 3, bytes: 8 * 1024 },
   signIn: { files: 6, bytes: 82 * 1024 },
-  guest: { files: 5, bytes: 98 * 1024 },
+  guest: { files: 5, bytes: 100 * 1024 },
   signedIn: { files: 18, bytes: 200 * 1024 },
   details: { files: 20, bytes: 210 * 1024 },
 } as const satisfies Record<string, Load>;

@@ -31,8 +31,10 @@ test('an entry imports what its imports import, but not what they load later', (
 });
 
 test('a module is of the pages that import it, at once or in a part that they load later', () => {
-  expect(pagesWith('list', 'start', graph)).toBe(2);
-  expect(pagesWith('chip', 'start', graph)).toBe(1);
-  expect(pagesWith('icon', 'start', graph)).toBe(2);
-  expect(pagesWith('routes', 'start', graph)).toBe(0);
+  expect(pagesWith('ever', 'list', 'start', graph)).toBe(2);
+  expect(pagesWith('ever', 'chip', 'start', graph)).toBe(1);
+  expect(pagesWith('ever', 'icon', 'start', graph)).toBe(2);
+  expect(pagesWith('ever', 'routes', 'start', graph)).toBe(0);
+  expect(pagesWith('at once', 'list', 'start', graph)).toBe(2);
+  expect(pagesWith('at once', 'icon', 'start', graph)).toBe(0);
 });

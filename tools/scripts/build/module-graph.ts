@@ -17,17 +17,19 @@ export function importedBy(entry: string, id: string, graph: ModuleGraph): boole
 }
 
 /**
- * How many pages need a module, at once or in a part that they load later. A page is what the start of the app loads by
- * `import()`.
+ * How many pages need a module: at once, or also in a part that they load later. A page is what the start of the app loads
+ * by `import()`.
  */
-export function pagesWith(id: string, start: string, graph: ModuleGraph): number {
+export function pagesWith(when: 'at once' | 'ever', id: string, start: string, graph: ModuleGraph): number {
   const pages = new Set<string>();
   const seen = new Set([id]);
   for (const one of seen) {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {};
     const isPage = dynamicImporters.some((importer) => importedBy(start, importer, graph));
     if (isPage) pages.add(one);
-    for (const importer of isPage ? importers : [...importers, ...dynamicImporters]) seen.add(importer);
+    const isPartOfPages = when === 'ever' && !isPage;
+    for (const importer of isPartOfPages ? [...importers, ...dynamicImporters] : importers)
+      seen.add(importer);
   }
   return pages.size;
 }
