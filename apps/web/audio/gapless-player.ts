@@ -50,11 +50,12 @@ export function createGaplessPlayer(player: PcmPlayer, events: GaplessEvents) {
     source: await loadPcm(item.audioUrl, player, signal),
   });
 
-  function schedule({ item, source }: Decoded, at: Seconds, from: Seconds): Scheduled {
+  /** Plays an item from `from` on, at a time of the player's clock or as soon as possible. */
+  function schedule({ item, source }: Decoded, from: Seconds, at?: Seconds): Scheduled {
     const onEnded = () => {
       if (current === scheduled) advance();
     };
-    const voice = player.start({ source, at, from, onEnded, onLookAhead: prepareNext });
+    const voice = player.start({ source, from, at, onEnded, onLookAhead: prepareNext });
     const scheduled = { item, source, voice };
     return scheduled;
   }
@@ -80,7 +81,8 @@ export function createGaplessPlayer(player: PcmPlayer, events: GaplessEvents) {
       const decoded = await decode(item, task.end.signal);
       if (preparing !== task) return;
       preparing = undefined;
-      next = schedule(decoded, Math.max(player.soon(), current?.voice.endTime ?? 0), 0);
+      const endTime = current?.voice.endTime ?? 0;
+      next = schedule(decoded, 0, endTime < player.soon() ? undefined : endTime);
       if (!current) advance();
     } catch {
       if (preparing !== task) return;
@@ -124,7 +126,7 @@ export function createGaplessPlayer(player: PcmPlayer, events: GaplessEvents) {
         const decoded = await decode(item, task.end.signal);
         if (loading !== task) return;
         loading = undefined;
-        current = schedule(decoded, player.soon(), task.from);
+        current = schedule(decoded, task.from);
         prepareNext();
         if (!isPaused) events.onPlaying();
       } catch {
@@ -149,10 +151,10 @@ export function createGaplessPlayer(player: PcmPlayer, events: GaplessEvents) {
       if (!current) return;
       const [old, following] = [current, next];
       next = undefined;
-      current = schedule(old, player.soon(), seconds);
+      current = schedule(old, seconds);
       old.voice.stop();
       following?.voice.stop();
-      if (following) next = schedule(following, current.voice.endTime, 0);
+      if (following) next = schedule(following, 0, current.voice.endTime);
     },
     /** Loads another next item, if another one follows now. */
     updateNext() {

@@ -54,6 +54,21 @@ it('plays a source from its place to its end, in pieces that meet at exact frame
   expect(looks).toBe(looked);
 });
 
+it('a source that takes long to prepare is heard from its beginning', () => {
+  let delayMs = 200;
+  const heavy: PcmSource = {
+    ...source,
+    read(from, frames) {
+      vi.setSystemTime(Date.now() + delayMs);
+      delayMs = 0;
+      return source.read(from, frames);
+    },
+  };
+  player.start({ source: heavy, from: 0 });
+  const heard = context.sounds.filter(({ stoppedAt }) => stoppedAt === undefined);
+  expect(heard[0]).toMatchObject({ firstSample: 0, offset: 0 });
+});
+
 it('a replacement begins at the exact frame that the old voice has reached', async () => {
   const old = player.replace(undefined, { source, from: () => 2 });
   await wait(1234);

@@ -28,7 +28,7 @@ interface Start extends Sounding {
   /** Where it starts in the audio. */
   readonly from: Seconds;
   /** When it starts, by the clock of the player; by default as soon as possible. */
-  readonly at?: Seconds;
+  readonly at?: Seconds | undefined;
 }
 
 interface Replacement extends Sounding {
@@ -69,7 +69,7 @@ interface PcmPlayerOptions {
 
 export type PcmPlayer = ReturnType<typeof createPcmPlayer>;
 
-/** Time between a command and its sound; doubled for a replacement that took longer to prepare. */
+/** Time between a command and its sound; doubled if that took longer to prepare. */
 const leadSeconds: Seconds = 0.03;
 /** How far ahead audio is scheduled: timers of hidden tabs run once a second. */
 const scheduleSeconds: Seconds = 3;
@@ -214,6 +214,24 @@ export function createPcmPlayer({ sampleRate: requestedRate, volume = 1 }: PcmPl
     return voice;
   }
 
+  /** Prepares a voice until it is in time, so that its beginning is heard. */
+  function prepareSoon(
+    sounding: Sounding,
+    {
+      notBefore,
+      from,
+      isFaded,
+    }: Pick<Replacement, 'from'> & { readonly notBefore: Seconds; readonly isFaded: boolean },
+  ): OwnVoice {
+    for (let lead = leadSeconds; ; lead *= 2) {
+      const at = Math.ceil(Math.max(now() + lead, notBefore) * sampleRate - 1e-6) / sampleRate;
+      const voice = prepare(sounding, { at, from: from(at), isFaded });
+      voice.schedule(voice.startTime + 1 / sampleRate);
+      if (now() < voice.startTime) return voice;
+      voice.stop();
+    }
+  }
+
   function lookAhead() {
     const before = [...voices];
     for (const voice of before) {
@@ -238,26 +256,21 @@ export function createPcmPlayer({ sampleRate: requestedRate, volume = 1 }: PcmPl
     /** The earliest time at which what is started now is heard from its beginning. */
     soon,
     /** Plays a source. */
-    start: ({ from, at = soon(), ...sounding }: Start): Voice =>
-      add(prepare(sounding, { at, from, isFaded: false })),
+    start: ({ from, at, ...sounding }: Start): Voice =>
+      add(
+        at === undefined
+          ? prepareSoon(sounding, { notBefore: 0, from: () => from, isFaded: false })
+          : prepare(sounding, { at, from, isFaded: false }),
+      ),
     /**
      * Plays a source in place of another voice, with a crossfade at one exact frame. The gains add up to 1, because versions
      * of one piece are correlated, so that an equal-power fade would make the sum louder than either.
      */
     replace(old: Voice | undefined, { from, ...sounding }: Replacement): Voice {
       const before = [...voices].find((voice) => voice === old);
-      for (let lead = leadSeconds; ; lead *= 2) {
-        const earliest = Math.max(now() + lead, before?.fullTime ?? 0);
-        const at = Math.ceil(earliest * sampleRate - 1e-6) / sampleRate;
-        const voice = prepare(sounding, { at, from: from(at), isFaded: true });
-        voice.schedule(voice.startTime + 1 / sampleRate);
-        if (now() >= voice.startTime) {
-          voice.stop();
-          continue;
-        }
-        before?.fadeOutAt(voice.startTime);
-        return add(voice);
-      }
+      const voice = prepareSoon(sounding, { notBefore: before?.fullTime ?? 0, from, isFaded: true });
+      before?.fadeOutAt(voice.startTime);
+      return add(voice);
     },
     /** Decodes a file at the sample rate of the output. */
     decode: async (file: ArrayBuffer): Promise<AudioBuffer> => context.decodeAudioData(file),
