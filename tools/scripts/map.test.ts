@@ -28,7 +28,7 @@ test.each(pages)('each file that %s names exists', (name) => {
   expect(missing).toEqual([]);
 });
 
-const { against, cycles, commentFolders, players } = figures();
+const { against, cycles, commentFolders, namedTwice, players } = figures();
 
 test('the areas of the server are in order, and no modules import each other in a circle', () => {
   expect({ against, cycles }).toEqual({ against: 0, cycles: 0 });
@@ -40,6 +40,10 @@ test('one folder draws comments: for projects, tracks and guests', () => {
 
 test('two files of the web app open audio', () => {
   expect(players.map(layerPath)).toEqual(audioEngines);
+});
+
+test('no component of the web app has the name of another', () => {
+  expect(namedTwice).toEqual([]);
 });
 
 test('the map is one page', () => {

@@ -8,7 +8,7 @@ import type { TakesDialog } from '#web/features/compose/generation/several-takes
 import { TrackManagement } from '#web/features/compose/generation/track-management.tsx';
 import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
-import { Comments, ProjectTracks } from '#web/app/project-tracks.tsx';
+import { LazyComments, ProjectTracks } from '#web/app/project-tracks.tsx';
 import { ProjectPage } from '#web/features/projects/project/project-page.tsx';
 import { formatNumber, formatOpenCount } from '#web/ui/format-number.ts';
 import { tabFromUrl } from '#web/ui/url-tab.ts';
@@ -126,7 +126,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
                   </Link>
                 </p>
               )}
-              <Comments {...projectTarget} />
+              <LazyComments {...projectTarget} />
             </>
           ),
         },
@@ -150,7 +150,7 @@ const commentBadge = ({ commentCount, openCommentCount }: Project) =>
     .join(' · ') || undefined;
 
 const renderIdeaComments = (ideaId: string) => (
-  <Comments entityType="idea" entityId={ideaId} variant="part" />
+  <LazyComments entityType="idea" entityId={ideaId} variant="part" />
 );
 
 interface TracksTabProps {

@@ -14,7 +14,7 @@ import { AddToPlaylistDialog } from '#web/features/playlists/add-to-playlist-dia
 import { PlaylistStrip } from '#web/features/playlists/playlist-strip.tsx';
 import styles from './project-screen.module.css';
 
-export const Comments = lazyComponent(
+export const LazyComments = lazyComponent(
   async () => (await import('#web/features/comments/comments.tsx')).Comments,
 );
 const RowMarks = lazyComponent(async () => (await import('#web/features/comments/comments.tsx')).RowMarks, {
@@ -45,7 +45,7 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
   const discussion = useMemo(
     (): Discussion => ({
       renderComments: (trackId, timeline) => (
-        <Comments
+        <LazyComments
           entityType="track"
           entityId={trackId}
           variant="part"
