@@ -40,7 +40,6 @@ export function TrackButtons({ isCompact, menuLabel, ...rest }: TrackButtonsProp
           <CommandItems commands={offered(mainCommands, subject)} />
         </div>
         {groups.map(({ label, commands }) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a menu
           <div
             key={label ?? ''}
             role={label === undefined ? 'presentation' : 'group'}
