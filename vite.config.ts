@@ -16,12 +16,12 @@ const app = `${webRoot}/index.html`;
 
 const isOnlyForSigningIn = (id: string) => /\/sign-in[/.]/.test(id);
 /**
- * What is loaded with the start, as several pages need it: three for a part of a feature, two for what stands below. Parts of
- * the domain can be large (the comments), so pages that need them later do not count.
+ * What is loaded with the start, as several pages need it: three for a part of a feature, two for what stands below. A page
+ * that needs the comments later does not count: they are large.
  */
 function isShared(id: string, graph: ModuleGraph): boolean {
   if (id.startsWith(`${webRoot}/features/`)) return pagesWith('ever', id, app, graph) >= 3;
-  return pagesWith(id.startsWith(`${webRoot}/domain/`) ? 'at once' : 'ever', id, app, graph) >= 2;
+  return pagesWith(id.startsWith(`${webRoot}/domain/comments/`) ? 'at once' : 'ever', id, app, graph) >= 2;
 }
 
 export default defineConfig({
