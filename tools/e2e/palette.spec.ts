@@ -164,7 +164,7 @@ test('the palette offers the commands of a track’s page, and the focus follows
   await act('Clear the selection');
   await expect(range).toHaveCount(0);
   await act('Comment on');
-  await expect(comments(page).getByRole('textbox').first()).toBeFocused();
+  await expect(comments(page).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
   await page.keyboard.press('Escape');
 
   await act('Edit details');

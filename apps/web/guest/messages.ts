@@ -13,7 +13,6 @@ export const messages = {
   listen: (title: string) => `Listen to ${title}`,
   play: (title: string) => `Play ${title}`,
   pause: (title: string) => `Pause ${title}`,
-  playVersion: (number: number) => `Play V${number}`,
   previous: 'Previous track',
   next: 'Next track',
   seek: (title: string) => `Seek in ${title}`,
@@ -89,7 +88,6 @@ export const messages = {
     wav: 'WAV',
     stems: 'Stems',
     stemsNote: 'ZIP, one file per instrument',
-    making: 'is being made …',
     failed: 'The download failed.',
   },
   versions: {
