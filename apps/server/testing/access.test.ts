@@ -43,6 +43,8 @@ describe.each(names)('%s', (name) => {
   /** A refused call and a read change nothing, so that the next caller can make the same call. */
   let unchanged: ApiCall | undefined;
 
+  beforeAll(() => fixture.endGenerations());
+
   test.each(callers.map((caller, index) => [caller, statuses[index]!] as const))(
     'returns to %s: %i',
     async (caller, expected) => {

@@ -50,6 +50,8 @@ export function createFakeProvider() {
     request: ProviderRequest<SettingsByType[TrackType]>,
     { signal, onProgress, onAudioChunk }: GenerateOptions,
   ): Promise<GeneratedAudio> {
+    // It may have been cancelled before it began.
+    signal.throwIfAborted();
     const { settings } = request;
     const prompt = 'text' in settings ? settings.text : settings.prompt;
     const durationMs = 'text' in settings ? settings.text.length * 50 : request.milliUnits;

@@ -42,8 +42,11 @@ describe.each(names)('%s', (name) => {
   /** A refused call and a read change nothing, so that the next one can be the same. */
   let unchanged: ApiCall | undefined;
 
-  // The limit of costly calls would reject some.
-  beforeAll(() => studio.services.db.delete(attemptsTable));
+  beforeAll(async () => {
+    await fixture.endGenerations();
+    // The limit of costly calls would reject some.
+    await studio.services.db.delete(attemptsTable);
+  });
 
   test.each(expected)('returns to an API token of the kind “%s”: %s', async (kind, reply) => {
     const call = unchanged ?? (await accessTable[name].call(fixture));

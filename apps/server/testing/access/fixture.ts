@@ -107,6 +107,7 @@ export async function createFixture(studio: TestApp) {
   }
 
   const { user: bystander } = await registerUser(server, 'collaborator');
+  const started: string[] = [];
 
   return {
     projectId,
@@ -205,15 +206,22 @@ export async function createFixture(studio: TestApp) {
       return id;
     },
     /** Starts a generation, by default one that waits. */
-    generation: (body: object = { prompt: 'wait' }) =>
-      idOf(
+    async generation(body: object = { prompt: 'wait' }): Promise<string> {
+      const id = await idOf(
         make<Generation>(
           owner,
           `POST /api/projects/${projectId}/generate-music`,
           { music_length_ms: 1_000, ...body },
           { prefer: 'respond-async' },
         ),
-      ),
+      );
+      started.push(id);
+      return id;
+    },
+    /** Cancels the generations that wait: together they hold every worker, and a call that needs one would not end. */
+    async endGenerations(): Promise<void> {
+      for (const id of started.splice(0)) await owner.call(`DELETE /api/generations/${id}`);
+    },
     idea: () =>
       idOf(
         make(owner, `POST /api/projects/${projectId}/ideas`, { title: 'An idea', description: 'Of mine' }),
