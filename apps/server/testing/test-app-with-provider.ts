@@ -22,6 +22,7 @@ export async function testAppWithProvider(fixture: ProviderFixture) {
   const { at, apiKey, prices, pause = async () => undefined, ...entry } = fixture;
   const wait = (_ms: number, signal: AbortSignal) => {
     const stopped = new Promise((_resolve, reject) => {
+      signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     });
     return Promise.race([pause(), stopped]);

@@ -17,6 +17,7 @@ let startedCount = 0;
 let waiting = 0;
 async function holdWork<Output>(signal: AbortSignal, work: () => Promise<Output>): Promise<Output> {
   const aborted = new Promise<never>((_resolve, reject) => {
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   startedCount += 1;

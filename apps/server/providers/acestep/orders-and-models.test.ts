@@ -28,6 +28,7 @@ async function setUpQueue() {
   const resumes: (() => void)[] = [];
   const wait = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       resumes.push(resolve);
     });

@@ -34,6 +34,7 @@ export function heldProvider() {
   async function wait(signal: AbortSignal): Promise<void> {
     if (!barrier) return;
     const aborted = new Promise<never>((_resolve, reject) => {
+      signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     });
     waiting += 1;
