@@ -1,38 +1,21 @@
-import type { Activity, ActivityType } from '#contract/activities.ts';
+import type { Activity } from '#contract/activities.ts';
+import type { MessagePart } from '#contract/message-format.ts';
+import { activityMessages } from '#contract/messages.ts';
 
 /** The fields that an activity's sentence is built from. */
 export type ActivityFacts = Pick<Activity, 'type' | 'name' | 'excerpt'>;
 
-export interface SentencePart {
-  readonly kind: 'plain' | 'title' | 'person' | 'excerpt';
-  readonly text: string;
-}
-
-const plain = (text: string): SentencePart => ({ kind: 'plain', text });
-const title = (text: string): SentencePart => ({ kind: 'title', text });
-
-const sentences: Readonly<Record<ActivityType, (name: string, excerpt: string) => readonly SentencePart[]>> =
-  {
-    comment: (name, excerpt) => [
-      plain('commented on '),
-      title(name),
-      plain(': '),
-      { kind: 'excerpt', text: excerpt },
-    ],
-    reaction: (name) => [plain('reacted to a comment on '), title(name)],
-    track_generated: (name) => [plain('generated '), title(name)],
-    track_uploaded: (name) => [plain('uploaded '), title(name)],
-    idea_created: (name) => [plain('added the idea '), title(name)],
-    member_added: (name) => [plain('added '), { kind: 'person', text: name }, plain(' to the team')],
-    other: (name) => [plain(name)],
-  };
+export type SentencePart = MessagePart<'title' | 'person' | 'excerpt'>;
 
 /** The sentence of an activity, without the actor's name. */
-export const activitySentence = ({ type, name, excerpt }: ActivityFacts): readonly SentencePart[] =>
-  sentences[type](name, excerpt ?? '');
+export function activitySentence({ type, name, excerpt }: ActivityFacts): readonly SentencePart[] {
+  if (type === 'other') return [{ kind: 'plain', text: name }];
+  if (type === 'comment') return activityMessages.comment({ name, excerpt: excerpt ?? '' });
+  return activityMessages[type](name);
+}
 
 /** The sentence as plain text, with titles in quotation marks. */
 export const activityMessage = (facts: ActivityFacts): string =>
   activitySentence(facts)
-    .map(({ kind, text }) => (kind === 'title' ? `“${text}”` : text))
+    .map(({ kind, text }) => (kind === 'title' ? activityMessages.quotedTitle(text) : text))
     .join('');

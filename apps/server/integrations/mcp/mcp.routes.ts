@@ -12,7 +12,7 @@ import { runningVersion } from '#server/platform/version.ts';
 import { apiFetch } from './api-fetch.ts';
 import { mcpRelay } from './mcp-relay.ts';
 import { mcpSessions, type McpSession } from './mcp-session.ts';
-import { accepts, canAsk, initializeOf, relayedMessage, requestIds, toolListId } from './messages.ts';
+import { accepts, canAsk, initializeOf, relayedMessage, requestIds, toolListId } from './json-rpc.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
 

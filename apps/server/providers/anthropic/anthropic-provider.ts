@@ -4,7 +4,7 @@ import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import { llmAssistant } from '#providers/prompt-assistant/llm-assistant.ts';
-import { messagesModel } from './messages.ts';
+import { messagesModel } from './messages-api.ts';
 import { parseError } from './parse-error.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
