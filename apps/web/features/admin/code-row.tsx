@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
-import { codeState } from '#web/features/admin/code-state.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
 import { Fact } from '#web/features/admin/fact.tsx';
@@ -11,6 +10,19 @@ import { toast } from '#web/ui/toast.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './invite-codes.module.css';
+
+export type CodeState = 'active' | 'inactive' | 'used' | 'expired';
+
+/** State of an invite code at `nowMs`. */
+export function codeState(
+  code: Pick<InviteCode, 'isActive' | 'usedCount' | 'maxUses' | 'expiresAt'>,
+  nowMs: number,
+): CodeState {
+  if (!code.isActive) return 'inactive';
+  if (code.usedCount >= code.maxUses) return 'used';
+  if (code.expiresAt !== null && Date.parse(code.expiresAt) <= nowMs) return 'expired';
+  return 'active';
+}
 
 interface CodeRowProps {
   readonly code: InviteCode;

@@ -1,6 +1,5 @@
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { parseBalance } from '#web/features/admin/parse-balance.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
@@ -9,6 +8,14 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { type Rules, useForm } from '#web/ui/use-form.ts';
+
+/** Parses a whole number of tokens from 0 to the maximum; undefined for anything else. */
+export function parseBalance(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^\d+$/.test(text)) return undefined;
+  const balance = Number(text);
+  return balance <= limits.tokenBalance.max ? balance : undefined;
+}
 
 interface NewBalance {
   readonly balance: string;

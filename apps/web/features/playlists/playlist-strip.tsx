@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAction } from '#web/data/use-action.ts';
 import { messages } from '#web/features/playlists/messages.ts';
-import { playlistPath } from '#web/features/playlists/playlist-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/domain/cover.tsx';
 import { useList } from '#web/data/use-list.ts';
@@ -14,6 +13,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './playlist-strip.module.css';
+
+/** The path of a playlist's page. */
+const playlistPath = (id: string): string => `/playlists/${id}`;
 
 interface PlaylistStripProps {
   readonly projectId: string;

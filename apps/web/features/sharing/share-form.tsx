@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { ShareLink } from '#contract/share-links.ts';
+import { limits } from '#contract/limits.ts';
 import { FormRow, GroupRow } from '#web/features/sharing/form-row.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
 import { newPassword } from '#web/features/sharing/new-password.ts';
 import { PermissionRows } from '#web/features/sharing/permission-rows.tsx';
 import { SharePreview } from '#web/features/sharing/share-preview.tsx';
-import { rules } from '#web/features/sharing/share-rules.ts';
 import { dateValue, endChoices, type ShareValues } from '#web/features/sharing/share-values.ts';
 import { SpokenTagRows } from '#web/features/sharing/spoken-tag-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,9 +14,37 @@ import { FieldError, Switch, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { ShareTarget } from '#web/domain/share-outside.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { lengthRule, type Rules, useForm } from '#web/ui/use-form.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './share-form.module.css';
+
+const { shareRecipient, shareNote, sharePassword, spokenTagText, spokenTagSeconds } = limits;
+
+const recipient = lengthRule(1, messages.recipientRequired, shareRecipient.max, messages.recipientTooLong);
+const password = lengthRule(
+  sharePassword.min,
+  messages.passwordTooShort,
+  sharePassword.max,
+  messages.passwordTooLong,
+);
+const line = lengthRule(1, messages.tagRequired, spokenTagText.max, messages.tagTooLong);
+
+/** The rules of the form; `link` is the one that is edited. */
+export const rules = (link: ShareLink | undefined): Rules<ShareValues> => ({
+  recipient: (text) => recipient(text.trim(), undefined),
+  note: (text) => text.trim().length <= shareNote.max || messages.noteTooLong,
+  date: (date, { end }) => end !== 'date' || date >= dateValue(new Date()) || messages.dateRequired,
+  password: (text, { hasPassword }) => {
+    if (!hasPassword || (link?.hasPassword && text === '')) return true;
+    return password(text, undefined);
+  },
+  tag: ({ text, everySeconds }, { hasTag }) => {
+    if (!hasTag) return true;
+    const isInRange = everySeconds >= spokenTagSeconds.min && everySeconds <= spokenTagSeconds.max;
+    if (!isInRange) return messages.tagEveryRange;
+    return line(text.trim(), undefined);
+  },
+});
 
 const ends = endChoices.map((value) => ({ value, label: messages.ends[value] }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShareLink } from '#contract/share-links.ts';
 import { newPassword } from './new-password.ts';
-import { rules } from './share-rules.ts';
+import { rules } from '#web/features/sharing/share-form.tsx';
 import { createBody, newValues, updateBody, valuesOf } from './share-values.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
 import { toggleSort, newestFirst, viewOf } from '#web/features/tracks/track-view.ts';
-import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
+import { downloadName, effectFileName } from '#web/features/tracks/use-track-actions.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 
 const track = (id: string, overrides: Partial<Track> = {}): Track => ({

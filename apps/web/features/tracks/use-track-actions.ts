@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactionType } from '#contract/reactions.ts';
 import type { Track, TrackType } from '#contract/tracks.ts';
-import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback } from '#web/audio/use-playback.ts';
@@ -12,6 +11,33 @@ import { saveFile } from '#web/data/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { trackPath } from '#web/domain/track-path.ts';
 import { useUser } from '#web/domain/user.ts';
+
+/** Characters that some file systems forbid in file names. */
+// oxlint-disable-next-line no-control-regex -- control characters are among the forbidden ones
+const forbiddenChars = /[\\/:*?"<>|\u0000-\u001f]+/g;
+
+/** File name of a downloaded track: its title, with the extension of the actual format. */
+export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>): string {
+  const safe = title
+    .replace(forbiddenChars, '_')
+    .replace(/^\.+|[. ]+$/g, '')
+    .slice(0, 120)
+    .trim();
+  return `${safe || 'track'}.${format}`;
+}
+
+/**
+ * File name of a sound effect from the effect list: "Door, slow!" → "door__slow_.mp3". Letters of any script are
+ * kept.
+ */
+export const effectFileName = ({ title, format }: Pick<Track, 'title' | 'format'>): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, '_')
+      .slice(0, 120)
+      .replace(/^_+$/, '') || 'sound_effect'
+  }.${format}`;
 
 async function downloadTrack(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });

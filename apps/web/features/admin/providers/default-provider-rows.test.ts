@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
-import { healthOf, failingCapabilities } from '#web/features/admin/providers/provider-health.ts';
+import { healthOf, failingCapabilities } from '#web/features/admin/providers/health-state.tsx';
 import {
   formatServices,
   formatModels,

@@ -1,12 +1,35 @@
 import { clsx } from 'clsx';
 import type { ProviderEntry } from '#contract/providers.ts';
-import { type Health, healthOf, failingCapabilities } from '#web/features/admin/providers/provider-health.ts';
 import type { ConnectionTest } from '#web/features/admin/providers/use-connection-test.ts';
 import { messages } from '#web/features/admin/providers/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
+
+/**
+ * The health of a provider: not supported by this version, paused after repeated failures, on trial after the pause,
+ * failed last time, working, or never used.
+ */
+export type Health = 'unsupported' | 'resting' | 'trying' | 'failed' | 'working' | 'unasked';
+
+type HealthFacts = Pick<ProviderEntry, 'isSupported' | 'health' | 'lastSuccessAt' | 'lastFailure'>;
+
+export function healthOf({ isSupported, health, lastSuccessAt, lastFailure }: HealthFacts): Health {
+  const states = Object.values(health);
+  if (!isSupported) return 'unsupported';
+  if (states.includes('resting')) return 'resting';
+  if (states.includes('trying')) return 'trying';
+  if (lastFailure && (lastSuccessAt === null || lastFailure.at > lastSuccessAt)) return 'failed';
+  return lastSuccessAt === null && !states.includes('working') ? 'unasked' : 'working';
+}
+
+/** The paused or retried capabilities of a provider, e.g. "music, voices". */
+export const failingCapabilities = ({ health }: Pick<ProviderEntry, 'health'>): string =>
+  Object.entries(health)
+    .filter(([, state]) => state !== 'working')
+    .map(([capability]) => capability)
+    .join(', ');
 
 const { health: healthMessages } = messages.providers;
 

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { ProviderEntry } from '#contract/providers.ts';
+import type { ProviderEntry, ModelNotice } from '#contract/providers.ts';
 import { ActiveState } from '#web/features/admin/providers/active-state.tsx';
 import { type KeyState, keyState } from '#web/features/admin/providers/provider-form.ts';
 import { HealthState } from '#web/features/admin/providers/health-state.tsx';
 import { formatServices, formatModels } from '#web/features/admin/providers/default-provider-rows.ts';
-import { describeModelNotice } from '#web/features/admin/providers/model-notices.ts';
 import { useConnectionTest } from '#web/features/admin/providers/use-connection-test.ts';
 import { messages } from '#web/features/admin/providers/messages.ts';
 import { Cell, type Column, ActionsCell, RowHeader } from '#web/ui/data-table.tsx';
@@ -13,6 +12,26 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
+
+const { modelNotices } = messages.providers;
+
+/** "6 Jan 2027": a day has no time zone, so it is formatted in UTC. */
+const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
+/** A notice in words. */
+export function describeModelNotice(notice: ModelNotice): string {
+  const service = messages.stats.services[notice.service];
+  if (notice.what === 'default_model_changed') return modelNotices.defaultChanged(service, notice.model);
+  const { model, endsOn, hasEnded, isNamed } = notice;
+  const advice = isNamed ? modelNotices.nameAnother : modelNotices.defaultEnds;
+  return `${modelNotices.ends(service, model, formatDay(endsOn), hasEnded)} ${advice}`;
+}
 
 const { columns } = messages.providers;
 const key = { id: 'key', label: columns.key, isLong: true } satisfies Column;

@@ -7,12 +7,20 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { UploadProgress } from '#web/data/upload-progress.tsx';
-import { fileProblem } from '#web/features/admin/soundfonts/file-problem.ts';
 import { successToast } from '#web/domain/admin-toast.ts';
 import { refetchChanged } from '#web/data/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
+
+/** Why a file cannot be uploaded, as far as its name and size tell; undefined if it can. */
+export function fileProblem(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  maxBytes: number,
+): string | undefined {
+  if (!/\.sf[23]$/i.test(name)) return messages.wrongType;
+  return size > maxBytes ? messages.tooLarge(maxBytes) : undefined;
+}
 
 /** Uploads a SoundFont. `fraction` is the part that has been sent, 0..1; `problem` is a sentence for the user. */
 function useSoundFontUpload(maxBytes: number) {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { signInErrors } from '#contract/sign-in-errors.ts';
 import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/auth/sign-in/create-account-form.tsx';
-import { ProviderLink } from '#web/features/auth/sign-in/provider-link.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
 import { messages } from '#web/features/auth/sign-in/messages.ts';
 import { signInProvider } from '#web/ui/app-name.ts';
@@ -11,7 +10,30 @@ import { FieldError } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { safeReturnTo } from '#web/ui/return-to.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { loginPath } from '#web/data/visitor-api.ts';
 import styles from './sign-in.module.css';
+
+interface ProviderLinkProps {
+  /** Name of the sign-in provider; nothing is rendered without one. */
+  readonly provider: string | undefined;
+  /** Path to open after the sign-in. */
+  readonly returnTo: string | null;
+}
+
+/** Link to sign in through the external provider. */
+export function ProviderLink({ provider, returnTo }: ProviderLinkProps) {
+  if (provider === undefined) return null;
+  const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
+  return (
+    <div className={styles.provider}>
+      <a className={buttonClass('plain', 'large')} href={loginPath + search}>
+        {messages.continueWith(provider)}
+      </a>
+      <p>{messages.orLocalAccount}</p>
+    </div>
+  );
+}
 
 const openApp = () =>
   location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));

@@ -6,7 +6,7 @@ import {
   withProviderChoice,
   withDraft,
 } from '#web/features/compose/generation/form-state.ts';
-import { formatTerms } from '#web/features/compose/generation/provider-terms.ts';
+import { formatTerms } from '#web/features/compose/generation/provider-options.tsx';
 import {
   selectedProvider,
   supportsLength,

@@ -1,5 +1,4 @@
 import type { Take, TakeSet } from '#contract/take-sets.ts';
-import { chargeText } from '#web/features/compose/takes/charge-text.ts';
 import { messages } from '#web/features/compose/takes/messages.ts';
 import type { Decision } from '#web/features/compose/takes/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +13,24 @@ import { toast } from '#web/ui/toast.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
+
+/** What a take was charged or holds, apart from the free tokens of the day; undefined while that is hidden. */
+export function chargeText({
+  status,
+  tokenCost,
+  freeTokens,
+}: Pick<Take, 'status' | 'tokenCost' | 'freeTokens'>): string | undefined {
+  if (tokenCost === null || freeTokens === null) return undefined;
+  if (status === 'failed' || status === 'cancelled') return messages.returned;
+  const hasEnded = status === 'passed' || status === 'missed';
+  if (hasEnded && tokenCost === 0) return messages.notCharged;
+  const [paidText, freeText] = hasEnded
+    ? [messages.charged, messages.freeUsed]
+    : [messages.held, messages.freeHeld];
+  const paid = tokenCost - freeTokens;
+  if (freeTokens === 0) return paidText(paid);
+  return paid === 0 ? freeText(freeTokens) : `${paidText(paid)}, ${freeText(freeTokens)}`;
+}
 
 interface TakeOutcomeProps {
   readonly set: TakeSet;

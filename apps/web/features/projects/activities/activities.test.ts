@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActivityType } from '#contract/activities.ts';
-import { activityPath } from '#web/features/projects/activities/activity-path.ts';
-import { formatUnreadCount } from '#web/features/projects/activities/format-unread-count.ts';
+import { activityPath } from '#web/features/projects/activities/activity-list.tsx';
+import { formatUnreadCount } from '#web/features/projects/activities/activity-bell.tsx';
 
 const pathOf = (type: ActivityType, entityType: 'project' | 'track' | 'idea') =>
   activityPath({ type, entityType, projectId: 'p', entityId: 'e' });

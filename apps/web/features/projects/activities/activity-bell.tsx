@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/projects/activities/activity-list.tsx';
-import { formatUnreadCount } from '#web/features/projects/activities/format-unread-count.ts';
 import { useActivities } from '#web/features/projects/activities/use-activities.ts';
 import { messages } from '#web/features/projects/activities/messages.ts';
 import { List } from '#web/data/list.tsx';
@@ -12,6 +11,14 @@ import { closeMenu } from '#web/ui/menu.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { EmptyState } from '#web/ui/feedback.tsx';
 import styles from './activities.module.css';
+
+const maxCount = 99;
+
+/** 3 → "3", 250 → "99+", 0 → "". */
+export function formatUnreadCount(count: number): string {
+  if (count === 0) return '';
+  return count > maxCount ? `${maxCount}+` : `${count}`;
+}
 
 const unreadPollMs = 30_000;
 

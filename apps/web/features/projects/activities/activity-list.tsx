@@ -2,7 +2,6 @@ import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/activities.ts';
 import { activitySentence, type SentencePart } from '#contract/activity-sentence.ts';
-import { activityPath } from '#web/features/projects/activities/activity-path.ts';
 import { messages } from '#web/features/projects/activities/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Avatar } from '#web/domain/avatar.tsx';
@@ -11,8 +10,23 @@ import { UnreadDot } from '#web/domain/unread-dot.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
+import { trackPath } from '#web/domain/track-path.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './activities.module.css';
+
+/** The path of the page and tab that shows the activity. */
+export function activityPath({
+  type,
+  projectId,
+  entityType,
+  entityId,
+}: Pick<Activity, 'type' | 'projectId' | 'entityType' | 'entityId'>): string {
+  const project = `/projects/${projectId}`;
+  if (entityType === 'idea') return `${project}?tab=ideas&idea=${entityId}`;
+  const isDiscussion = type === 'comment' || type === 'reaction';
+  if (entityType === 'track') return trackPath(entityId);
+  return isDiscussion ? `${project}?tab=comments` : project;
+}
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import type { Collaboration } from '#contract/members.ts';
 import { CollaborationList } from '#web/features/projects/collaborations/collaboration-list.tsx';
-import { countTotals } from '#web/features/projects/collaborations/count-totals.ts';
 import { messages } from '#web/features/projects/collaborations/messages.ts';
 import { CoverRowsSkeleton } from '#web/domain/cover-row.tsx';
 import { useList } from '#web/data/use-list.ts';
@@ -10,6 +10,19 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import styles from './collaborations.module.css';
+
+type CountedCollaboration = Pick<Collaboration, 'trackCount'> & {
+  readonly invitedBy: { readonly id: string } | null;
+};
+
+/** Number of projects, of tracks in them and of distinct inviters. */
+export function countTotals(collaborations: readonly CountedCollaboration[]) {
+  return {
+    projects: collaborations.length,
+    tracks: collaborations.reduce((sum, { trackCount }) => sum + trackCount, 0),
+    inviters: new Set(collaborations.flatMap(({ invitedBy }) => invitedBy?.id ?? [])).size,
+  };
+}
 
 /** `/collaborations`: the projects of other users that the user is a member of. */
 export function CollaborationsPage() {

@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Project } from '#contract/projects.ts';
-import {
-  draftState,
-  type InformationDraft,
-} from '#web/features/projects/project-details/information-draft.ts';
+import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/projects/project-details/messages.ts';
 import { applyChange } from '#web/data/entity-cache.ts';
 import { useAction } from '#web/data/use-action.ts';
@@ -13,6 +10,40 @@ import { Button } from '#web/ui/button.tsx';
 import { nameRequiredToast, warnNameRequired } from '#web/ui/name-required.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './project-details.module.css';
+
+/** The edited fields; a field that is absent shows the project's current value. */
+export interface InformationDraft {
+  readonly name?: string;
+  readonly description?: string;
+}
+
+export interface DraftState {
+  readonly change: Body<'updateProject'>;
+  readonly isChanged: boolean;
+  readonly isNameMissing: boolean;
+  readonly nameTooLong: boolean;
+  readonly descriptionTooLong: boolean;
+}
+
+/** The changes of a draft, trimmed (an empty description becomes null), and its validation errors. */
+export function draftState(
+  draft: InformationDraft,
+  saved: Pick<Project, 'name' | 'description'>,
+): DraftState {
+  const name = draft.name?.trim();
+  const description = draft.description === undefined ? undefined : draft.description.trim() || null;
+  const change = {
+    ...(name !== undefined && name !== saved.name && { name }),
+    ...(description !== undefined && description !== saved.description && { description }),
+  };
+  return {
+    change,
+    isChanged: Object.keys(change).length > 0,
+    isNameMissing: name === '',
+    nameTooLong: (name ?? '').length > limits.projectName.max,
+    descriptionTooLong: (description ?? '').length > limits.projectDescription.max,
+  };
+}
 
 export function InformationForm({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useState<InformationDraft>({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChanges } from '#web/features/admin/format-changes.ts';
+import { formatChanges } from '#web/features/admin/audit-log.tsx';
 
 test('a change has the value before and after, in words', () => {
   expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partText } from '#web/features/compose/generation/plan/part-text.ts';
+import { partText } from '#web/features/compose/generation/plan/parts-field.tsx';
 
 describe('the text of an entry for a part', () => {
   test('names each difference and the bars', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftState } from '#web/features/projects/project-details/information-draft.ts';
+import { draftState } from '#web/features/projects/project-details/information-form.tsx';
 
 const saved = { name: 'Night Tram', description: 'Score for a film' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeState } from '#web/features/admin/code-state.ts';
+import { codeState } from '#web/features/admin/code-row.tsx';
 
 const activeCode = { isActive: true, usedCount: 0, maxUses: 1, expiresAt: null };
 const noon = Date.UTC(2026, 0, 1, 12);

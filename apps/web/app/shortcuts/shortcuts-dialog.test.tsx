@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ShortcutKeys } from '#web/app/shortcuts/shortcut-keys.tsx';
+import { ShortcutKeys } from '#web/app/shortcuts/shortcuts-dialog.tsx';
 
 const textOf = (...keys: readonly string[]) =>
   renderToStaticMarkup(<ShortcutKeys platform="Linux" chords={keys.map((key) => ({ key }))} />)

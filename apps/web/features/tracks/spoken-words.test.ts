@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentText, segmentIndexAt } from '#web/features/tracks/text-segments.ts';
+import { segmentText, segmentIndexAt } from '#web/features/tracks/spoken-words.tsx';
 
 const word = (text: string, start: number) => ({ text, start_ms: start, end_ms: start + 100 });
 const spokenWords = [word('Next', 0), word('stop', 200), word('stop', 600)];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { parseBalance } from '#web/features/admin/parse-balance.ts';
+import { parseBalance } from '#web/features/admin/tokens-dialog.tsx';
 
 it.each([
   ['0', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelNotice } from '#contract/providers.ts';
-import { describeModelNotice } from './model-notices.ts';
+import { describeModelNotice } from '#web/features/admin/providers/provider-row.tsx';
 
 const ends = {
   what: 'model_ends',

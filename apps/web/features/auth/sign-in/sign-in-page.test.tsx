@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ProviderLink } from '#web/features/auth/sign-in/provider-link.tsx';
+import { ProviderLink } from '#web/features/auth/sign-in/sign-in-page.tsx';
 
 const render = (provider: string | undefined, returnTo: string | null = null) =>
   renderToStaticMarkup(<ProviderLink provider={provider} returnTo={returnTo} />);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileProblem } from '#web/features/admin/soundfonts/file-problem.ts';
+import { fileProblem } from '#web/features/admin/soundfonts/upload-bar.tsx';
 
 it.each([
   ['Piano.SF2', 10, undefined],

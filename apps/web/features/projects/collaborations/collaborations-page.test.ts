@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTotals } from '#web/features/projects/collaborations/count-totals.ts';
+import { countTotals } from '#web/features/projects/collaborations/collaborations-page.tsx';
 
 it('countTotals returns zeros for an empty list', () => {
   expect(countTotals([])).toEqual({ projects: 0, tracks: 0, inviters: 0 });

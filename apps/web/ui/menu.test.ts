@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typeAhead } from '#web/ui/type-ahead.ts';
+import { typeAhead } from '#web/ui/menu.tsx';
 
 const names = ['Share', 'Share outside', 'Download', 'Delete', 'Éditer', ' Add to playlist'];
 

@@ -1,2 +1,0 @@
-/** The path of a playlist's page. */
-export const playlistPath = (id: string): string => `/playlists/${id}`;
