@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts';
 import type { MessagePart } from '#contract/message-format.ts';
-import { activityMessages } from '#contract/messages.ts';
+import { activityMessages } from '#contract/activity-messages.ts';
 
 /** The fields that an activity's sentence is built from. */
 export type ActivityFacts = Pick<Activity, 'type' | 'name' | 'excerpt'>;

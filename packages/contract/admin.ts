@@ -6,6 +6,7 @@ import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, tokens } from '#contract/shapes.ts';
 import { ledgerPage } from '#contract/tokens.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const users = z.object({ users: z.array(adminUser), nextCursor });
 
@@ -26,10 +27,10 @@ export const searchUsers = endpoint('GET /api/admin/users/search', {
   reads: { rows: 'user', in: 'users' },
   query: page.extend({
     term: z
-      .string(`Please enter at least ${userSearch.min} characters.`)
+      .string(issueMessages.searchTooShort)
       .trim()
-      .min(userSearch.min, `Please enter at least ${userSearch.min} characters.`)
-      .max(userSearch.max, `Search must be ${userSearch.max} characters or less.`),
+      .min(userSearch.min, issueMessages.searchTooShort)
+      .max(userSearch.max, issueMessages.userSearchTooLong),
   }),
   replies: { 200: users },
 });
@@ -61,10 +62,10 @@ export const getAdminStats = endpoint('GET /api/admin/stats', {
 });
 
 const description = z
-  .string('Please enter a description')
+  .string(issueMessages.enterDescription)
   .trim()
-  .min(1, 'Please enter a description')
-  .max(tokenDescription.max, `Description must be ${tokenDescription.max} characters or less.`);
+  .min(1, issueMessages.enterDescription)
+  .max(tokenDescription.max, issueMessages.tokenDescriptionTooLong);
 
 /** The difference is recorded in the ledger as a `grant` (increase) or a `correction` (decrease). */
 export const setUserTokens = endpoint('POST /api/admin/users/:userId/tokens', {
@@ -73,9 +74,9 @@ export const setUserTokens = endpoint('POST /api/admin/users/:userId/tokens', {
   changes: ['user'],
   body: z.object({
     balance: z
-      .int('Please enter a valid token balance')
-      .min(0, 'Please enter a valid token balance')
-      .max(tokenBalance.max, 'Please enter a valid token balance'),
+      .int(issueMessages.enterTokenBalance)
+      .min(0, issueMessages.enterTokenBalance)
+      .max(tokenBalance.max, issueMessages.enterTokenBalance),
     description,
   }),
   replies: { 200: adminUser },
@@ -94,7 +95,7 @@ export const updateTokens = endpoint('POST /api/user/update-tokens', {
       .int()
       .min(-tokenBalance.max)
       .max(tokenBalance.max)
-      .refine((amount) => amount !== 0, 'The amount must not be 0.'),
+      .refine((amount) => amount !== 0, issueMessages.amountIsZero),
     description,
   }),
   replies: { 200: adminUser },

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const scopes = z
   .array(z.enum(apiTokenScopes))
@@ -54,10 +55,10 @@ export const createApiToken = endpoint('POST /api/api-tokens', {
   body: z
     .object({
       name: z
-        .string('Please enter a name.')
+        .string(issueMessages.enterName)
         .trim()
-        .min(1, 'Please enter a name.')
-        .max(limits.apiTokenName.max, `Must be ${limits.apiTokenName.max} characters or less.`),
+        .min(1, issueMessages.enterName)
+        .max(limits.apiTokenName.max, issueMessages.apiTokenNameTooLong),
       scopes,
       projectId: id.nullable().default(null),
       spendingLimit: z.int().min(1).max(limits.tokenBalance.max).nullable().default(null),
@@ -65,7 +66,7 @@ export const createApiToken = endpoint('POST /api/api-tokens', {
     })
     .refine((body) => body.projectId === null || !body.scopes.includes('admin'), {
       path: ['scopes'],
-      message: 'A token for one project can’t have the scope “admin”.',
+      message: issueMessages.projectTokenWithAdminScope,
     }),
   /** `token` is returned only once. */
   replies: { 201: apiToken.extend({ token: z.string() }) },

@@ -4,6 +4,7 @@ import { energies } from '#contract/energies.ts';
 import { endingStyles } from '#contract/edit-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** Everything that a piece of the built-in composer is composed from. */
 const arrangementSource = z.object({
@@ -72,6 +73,6 @@ export const arrangement = z
           (one) => one.section < (sources[one.source]?.plan.sections.length ?? 0),
         ),
       ),
-    { message: 'A section comes from a source or a section that does not exist.' },
+    { message: issueMessages.unknownSource },
   );
 export type Arrangement = z.infer<typeof arrangement>;

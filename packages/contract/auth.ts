@@ -4,6 +4,7 @@ import { exampleLogin } from '#contract/examples.ts';
 import { normalEmail } from './email-address.ts';
 import { limits } from '#contract/limits.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const roles = ['collaborator', 'creator', 'admin'] as const;
 export const role = z.enum(roles);
@@ -40,7 +41,7 @@ export const userSummary = user.pick({ firstName: true, lastName: true, profileI
   isGuest: z.boolean(),
 });
 
-const emailRequired = 'Please enter an email address.';
+const emailRequired = issueMessages.enterEmailAddress;
 /** Surrounding whitespace is trimmed. Addresses beyond ASCII (RFC 6531) are allowed; see `normalEmail`. */
 export const emailAddress = z
   .string(emailRequired)
@@ -50,13 +51,13 @@ export const emailAddress = z
   .pipe(z.string().min(1, emailRequired).max(limits.email.max, emailRequired));
 export const newPassword = z
   .string()
-  .min(limits.password.min, `Passwords need at least ${limits.password.min} characters.`)
-  .max(limits.password.max, `Passwords can have at most ${limits.password.max} characters.`);
+  .min(limits.password.min, issueMessages.passwordTooShort)
+  .max(limits.password.max, issueMessages.passwordTooLong);
 const personName = z
   .string()
   .trim()
   .max(limits.personName.max)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name can’t contain line breaks or control characters.')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueMessages.nameWithControlCharacters)
   .default('');
 
 /** `returnTo` accepts same-site paths only; other values are ignored. */

@@ -5,6 +5,7 @@ import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
 import { trackTypes } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const amount = tokens.min(0).max(limits.tokenBalance.max);
 
@@ -67,7 +68,7 @@ export const setProjectBudget = endpoint('PATCH /api/projects/:projectId/budget'
   body: budgetLimits
     .partial()
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send what changes.',
+      message: issueMessages.sendWhatChanges,
     }),
   replies: { 200: projectBudget },
   errors: ['not_found', 'forbidden'],

@@ -6,12 +6,13 @@ import { limits } from '#contract/limits.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const commentEntities = ['project', 'track', 'idea'] as const;
 export type CommentEntity = (typeof commentEntities)[number];
 
 /** Replaces the text of a deleted comment that has replies. */
-export const deletedCommentText = 'deleted comment';
+export const deletedCommentText = issueMessages.deletedComment;
 
 export const commentReply = z.object({
   id,
@@ -51,15 +52,15 @@ export const comment = commentReply.extend({
 export type Comment = z.infer<typeof comment>;
 
 const content = z
-  .string('Please write something.')
+  .string(issueMessages.writeSomething)
   .trim()
-  .min(1, 'Please write something.')
-  .max(limits.comment.max, `Comment must be ${limits.comment.max} characters or less.`);
+  .min(1, issueMessages.writeSomething)
+  .max(limits.comment.max, issueMessages.commentTooLong);
 
 /** Ids of mentioned members. */
 const mentionedIds = z
   .array(id)
-  .max(limits.mentions.max, `Mention at most ${limits.mentions.max} people.`)
+  .max(limits.mentions.max, issueMessages.tooManyMentions)
   .transform((ids) => [...new Set(ids)]);
 
 /** `mine`: by the caller or assigned to the caller; `mentioned`: mentions the caller, replies included. */
@@ -107,7 +108,7 @@ export const createComment = endpoint('POST /api/comments', {
     })
     .refine(({ position, positionEnd }) => positionEnd == null || (position ?? Infinity) < positionEnd, {
       path: ['positionEnd'],
-      message: 'The end must be after the start.',
+      message: issueMessages.endBeforeStart,
     }),
   replies: { 201: comment },
   idempotent: true,
@@ -135,7 +136,7 @@ export const updateComment = endpoint('PATCH /api/comments/:commentId', {
       assigneeId: id.nullish(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send what changes.',
+      message: issueMessages.sendWhatChanges,
     }),
   replies: { 200: comment },
   errors: ['not_found', 'forbidden', 'not_a_member'],

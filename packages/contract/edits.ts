@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endingStyles } from '#contract/edit-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { planPartName } from '#contract/plan-parts.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const section = z
   .int()
@@ -12,7 +13,7 @@ const bar = z.int().min(1).max(limits.pieceBars.max);
 /** Bars from `from` to `to`, both included. */
 const barRange = z
   .object({ from: bar, to: bar })
-  .refine(({ from, to }) => from <= to, { message: 'The last bar is before the first.' });
+  .refine(({ from, to }) => from <= to, { message: issueMessages.lastBarBeforeFirst });
 
 /** Where an edit applies: sections counted from 0, or bars of the piece counted from 1. Neither: the whole piece. */
 const place = {
@@ -28,7 +29,7 @@ const steps = (max: number) =>
     .int()
     .min(-max)
     .max(max)
-    .refine((by) => by !== 0, { message: 'Use a number other than 0.' });
+    .refine((by) => by !== 0, { message: issueMessages.isZero });
 
 /**
  * One change to a piece that the built-in composer wrote:
@@ -73,7 +74,7 @@ export const edit = z.discriminatedUnion('kind', [
       sections: place.sections,
     })
     .refine((one) => (one.factor === undefined) !== (one.bpm === undefined), {
-      message: 'Send a factor or a tempo in BPM.',
+      message: issueMessages.sendFactorOrTempo,
     }),
   z
     .object({
@@ -82,7 +83,7 @@ export const edit = z.discriminatedUnion('kind', [
       key: z.string().trim().min(1).max(20).optional(),
     })
     .refine((one) => (one.semitones === undefined) !== (one.key === undefined), {
-      message: 'Send semitones or a key.',
+      message: issueMessages.sendSemitonesOrKey,
     }),
   z.object({ kind: z.literal('length'), section, by_bars: steps(64) }),
   z.object({ kind: z.literal('ending'), style: z.enum(endingStyles) }),
@@ -94,7 +95,7 @@ export const edit = z.discriminatedUnion('kind', [
       sections: place.sections,
     })
     .refine((one) => (one.colour === undefined) !== (one.chart === undefined), {
-      message: 'Send a colour or a chart.',
+      message: issueMessages.sendColourOrChart,
     }),
   z.object({ kind: z.literal('order'), sections: z.array(section).min(1).max(limits.planSections.max) }),
 ]);

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ideaStatuses } from '#contract/idea-transitions.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const idea = z.object({
   id,
@@ -21,7 +22,7 @@ export const idea = z.object({
 });
 export type Idea = z.infer<typeof idea>;
 
-const titleAndDescriptionRequired = 'Please provide both a title and description for your idea.';
+const titleAndDescriptionRequired = issueMessages.enterIdea;
 
 export const listIdeas = endpoint('GET /api/projects/:projectId/ideas', {
   summary: 'List the ideas of a project, newest first',
@@ -42,7 +43,7 @@ export const createIdea = endpoint('POST /api/projects/:projectId/ideas', {
       .string(titleAndDescriptionRequired)
       .trim()
       .min(1, titleAndDescriptionRequired)
-      .max(limits.ideaTitle.max, `Title must be ${limits.ideaTitle.max} characters or less.`),
+      .max(limits.ideaTitle.max, issueMessages.ideaTitleTooLong),
     description: z
       .string(titleAndDescriptionRequired)
       .trim()

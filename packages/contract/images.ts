@@ -4,6 +4,7 @@ import { exampleIds } from '#contract/examples.ts';
 import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { id, providerName, time, tokens } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** Entities that can have an image: a project or a playlist (cover) and a user (profile picture). */
 export const imageOwnerTypes = ['project', 'playlist', 'user'] as const;
@@ -37,7 +38,7 @@ export const uploadImage = endpoint('POST /api/images/upload', {
   acceptsProjectTokens: true,
   changes: ['project', 'playlist', 'currentUser'],
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
-  tooLarge: 'Please select an image smaller than 5MB.',
+  tooLarge: issueMessages.imageTooLarge,
   replies: { 200: imageUrl },
   errors: ['not_found', 'forbidden', 'image_not_readable', 'unavailable'],
 });
@@ -51,10 +52,10 @@ export const generateImage = endpoint('POST /api/images/generate', {
   changes: ['project', 'playlist', 'currentUser', 'balance', 'transaction'],
   body: owner.extend({
     prompt: z
-      .string('Please describe the image.')
+      .string(issueMessages.describeImage)
       .trim()
-      .min(1, 'Please describe the image.')
-      .max(limits.imagePrompt.max, `Image prompt must be ${limits.imagePrompt.max} characters or less.`),
+      .min(1, issueMessages.describeImage)
+      .max(limits.imagePrompt.max, issueMessages.imagePromptTooLong),
     /** Name of the provider; default: the default provider for images. */
     provider: providerName.optional(),
   }),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const { importBytes } = limits;
 /** Base64 has four characters for three bytes. */
 const fileCharacters = Math.ceil(importBytes.max / 3) * 4;
-const tooLarge = 'Please select a file of at most 2 MB.';
-const required = 'Please select a file or paste a text.';
+const tooLarge = issueMessages.importTooLarge;
+const required = issueMessages.enterImport;
 
 /** How a file was understood. */
 const understanding = z.object({
@@ -49,7 +50,7 @@ export const importMusic = endpoint('POST /api/music-generation/import', {
   body: z
     .object({
       file: z
-        .base64('The file is not base64.')
+        .base64(issueMessages.fileIsNotBase64)
         .max(fileCharacters, tooLarge)
         .optional()
         .describe('The file in base64: MIDI, or text in any of the formats.'),

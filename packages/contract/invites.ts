@@ -3,20 +3,21 @@ import { role, user } from '#contract/auth.ts';
 import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const code = (missing: string) =>
   z
     .string(missing)
     .trim()
     .min(limits.inviteCode.min, missing)
-    .max(limits.inviteCode.max, `Invite code must be ${limits.inviteCode.max} characters or less.`);
+    .max(limits.inviteCode.max, issueMessages.inviteCodeTooLong);
 
 const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
   scope: 'session',
   changes: ['currentUser', 'balance', 'transaction', 'project'],
-  body: z.object({ code: code('Invite code is required') }),
+  body: z.object({ code: code(issueMessages.inviteCodeMissing) }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'already_member', 'too_many_requests'],
 } as const satisfies EndpointSpec;
@@ -40,10 +41,7 @@ export type InviteCode = z.infer<typeof inviteCode>;
 
 const { inviteUses: uses } = limits;
 
-const wholeUses = z
-  .int()
-  .min(uses.min, `Max uses must be at least ${uses.min}`)
-  .max(uses.max, `Max uses must be at most ${uses.max.toLocaleString('en-US')}`);
+const wholeUses = z.int().min(uses.min, issueMessages.tooFewUses).max(uses.max, issueMessages.tooManyUses);
 
 /** Accepts form input: a string is parsed as an integer, and input that is not a number counts as 1. */
 const maxUses = z
@@ -69,7 +67,7 @@ export const createInviteCode = endpoint('POST /api/admin/invite-codes', {
   access: 'admin',
   changes: ['inviteCode'],
   body: z.object({
-    code: code('Please enter an invite code'),
+    code: code(issueMessages.enterInviteCode),
     description: z.string().trim().max(limits.inviteDescription.max).nullish(),
     role: role.default('collaborator'),
     maxUses: maxUses.default(uses.min),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, tokens } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const { customTokens } = limits;
-const invalidAmount = `Please enter a token amount between ${customTokens.min} and ${customTokens.max.toLocaleString('en-US')}.`;
+const invalidAmount = issueMessages.enterTokenAmount;
 
 /** Either a package or a number of tokens. */
 const purchaseBody = z
@@ -18,7 +19,7 @@ const purchaseBody = z
   })
   .refine(
     (request) => (request.package === undefined) !== (request.amount === undefined),
-    'Please choose a package or enter an amount.',
+    issueMessages.choosePackageOrAmount,
   );
 
 /** The tokens are credited when Stripe confirms the payment, whether or not the user returns to the app. */

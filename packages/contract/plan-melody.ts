@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const beats = z.number().max(limits.melodyBeats.max);
 
@@ -23,10 +24,10 @@ export const planMelody = z
   })
   .refine(
     ({ notes }) => notes.every(({ start_beats: start }, i) => start >= (notes[i - 1]?.start_beats ?? 0)),
-    'The notes of a melody are in the order of their starts.',
+    issueMessages.melodyOutOfOrder,
   )
   .refine(
     ({ notes, length_beats: length }) => (notes.at(-1)?.start_beats ?? 0) < length,
-    'The notes of a melody start before its length.',
+    issueMessages.melodyTooShort,
   );
 export type PlanMelody = z.infer<typeof planMelody>;

@@ -3,6 +3,7 @@ import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import { planMelody } from '#contract/plan-melody.ts';
 import { planPart } from '#contract/plan-parts.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const style = z.string().trim().min(1).max(limits.planStyle.max);
 const styles = z.array(style).max(limits.planStyles.max).default([]);
@@ -15,14 +16,16 @@ interface Issue {
 /** The section at the path of an issue, by its number counted from 1. */
 function sectionName({ path = [] }: Issue): string {
   const index = path.findLast((step) => typeof step === 'number');
-  return typeof index === 'number' ? `Section ${index + 1}` : 'A section';
+  return typeof index === 'number' ? issueMessages.sectionNumber(index + 1) : issueMessages.someSection;
 }
 
-const sectionTooShort = (issue: Issue): string =>
-  `${sectionName(issue)} is too short (at least half a second).`;
+const sectionTooShort = (issue: Issue): string => issueMessages.sectionTooShort(sectionName(issue));
 
 const invalidChord = (issue: Issue): string =>
-  `${sectionName(issue)}: “${parseChordChart(String(issue.input)).invalid ?? ''}” is not a chord.`;
+  issueMessages.notAChord({
+    section: sectionName(issue),
+    chord: parseChordChart(String(issue.input)).invalid ?? '',
+  });
 
 /** A section of a composition plan. The durations of all sections add up to the length of the piece. */
 export const planSection = z.object({
@@ -53,8 +56,8 @@ export const planSection = z.object({
 const writtenKey =
   /^[A-Ga-g][#b♯♭]? (?:major|minor|harmonic minor|dorian|phrygian|lydian|mixolydian|locrian)$/;
 
-const tooManyStyles = `The styles of a plan have at most ${limits.planStyleCharacters.max} characters together.`;
-const tooManyNotes = `The melodies of a plan have at most ${limits.melodyNotes.perPlan} notes.`;
+const tooManyStyles = issueMessages.planStylesTooLong;
+const tooManyNotes = issueMessages.planMelodiesTooLong;
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
 
@@ -71,7 +74,7 @@ export const compositionPlan = z
       .string()
       .trim()
       .max(limits.planStyle.max)
-      .regex(writtenKey, 'The written key is a key such as “D minor” or “G mixolydian”.')
+      .regex(writtenKey, issueMessages.notAWrittenKey)
       .optional(),
     sections: z
       .array(planSection)

@@ -5,6 +5,7 @@ import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { track, versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** An ordered list of tracks of one project. Tracks in the trash do not count and are not listed. */
 export const playlist = z.object({
@@ -41,14 +42,14 @@ export const playlistDetail = playlist.extend({
 export type PlaylistDetail = z.infer<typeof playlistDetail>;
 
 const name = z
-  .string('Please enter a name.')
+  .string(issueMessages.enterName)
   .trim()
-  .min(1, 'Please enter a name.')
-  .max(limits.playlistName.max, `Name must be ${limits.playlistName.max} characters or less.`);
+  .min(1, issueMessages.enterName)
+  .max(limits.playlistName.max, issueMessages.playlistNameTooLong);
 
 const newItems = z
   .array(z.object({ trackId: id, version: versionNumber.nullish() }))
-  .max(limits.playlistItems.max, `Add at most ${limits.playlistItems.max} tracks.`);
+  .max(limits.playlistItems.max, issueMessages.tooManyPlaylistItems);
 
 export const listPlaylists = endpoint('GET /api/projects/:projectId/playlists', {
   summary: 'List the playlists of a project, newest first',
@@ -103,7 +104,7 @@ export const addPlaylistItems = endpoint('POST /api/playlists/:playlistId/items'
   access: 'validated',
   changes: ['playlist'],
   body: z.object({
-    items: newItems.min(1, 'Add at least one track.'),
+    items: newItems.min(1, issueMessages.addTrack),
     before: id.nullable().default(null).describe('Id of an item; null: the end.'),
   }),
   bodyBytes: limits.playlistBodyBytes,
@@ -126,7 +127,7 @@ export const updatePlaylistItem = endpoint('PATCH /api/playlists/:playlistId/ite
       version: versionNumber.nullish().describe('Null: always the current version.'),
     })
     .refine(({ before, version }) => before !== undefined || version !== undefined, {
-      message: 'Send before, version, or both.',
+      message: issueMessages.sendBeforeOrVersion,
     }),
   replies: { 200: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required'],

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /**
  * The price of a provider's service. A unit is a second of audio, an image or 1,000 characters. The number of
@@ -28,31 +29,31 @@ export const servicePricing = z.object({
 export type ServicePricing = z.infer<typeof servicePricing>;
 
 /** A number or a decimal string; values with too many decimals are rejected, never rounded. */
-const decimal = (decimals: number, max: number, label: string) =>
+const decimal = (decimals: number, max: number, field: 'costPerUnit' | 'userTokenMultiplier') =>
   z
-    .union([z.number(), z.string().trim().max(40)], `Please enter a ${label}`)
+    .union([z.number(), z.string().trim().max(40)], issueMessages.enterPricingField(field))
     .transform(String)
     .refine(
       (text) => new RegExp(String.raw`^\d{1,12}(\.\d{1,${decimals}})?$`).test(text) && Number(text) <= max,
-      `The ${label} must be a number from 0 to ${max} with at most ${decimals} decimals.`,
+      issueMessages.notAPrice({ field, max, decimals }),
     );
 
 const { costPerUnit: cost, tokenMultiplier: multiplier, pricedTokens, serviceName } = limits;
 
-const text = (label: string) =>
+const text = (field: 'service' | 'displayName') =>
   z
-    .string(`Please enter a ${label}`)
+    .string(issueMessages.enterPricingField(field))
     .trim()
-    .min(1, `Please enter a ${label}`)
-    .max(serviceName.max, `The ${label} must be ${serviceName.max} characters or less.`);
+    .min(1, issueMessages.enterPricingField(field))
+    .max(serviceName.max, issueMessages.pricingFieldTooLong(field));
 const tokenLimit = tokens.min(0).max(pricedTokens.max);
 
 const fields = {
   providerId: id,
-  service: text('service id'),
-  displayName: text('display name'),
-  costPerUnit: decimal(cost.decimals, cost.max, 'cost per unit'),
-  userTokenMultiplier: decimal(multiplier.decimals, multiplier.max, 'token multiplier'),
+  service: text('service'),
+  displayName: text('displayName'),
+  costPerUnit: decimal(cost.decimals, cost.max, 'costPerUnit'),
+  userTokenMultiplier: decimal(multiplier.decimals, multiplier.max, 'userTokenMultiplier'),
   freeTokensDaily: tokenLimit,
   minTokenCost: tokenLimit,
   maxTokenCost: tokenLimit.nullable(),

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, searchedPage, time } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
 
@@ -86,17 +87,14 @@ export type Project = z.infer<typeof project>;
 const description = z
   .string()
   .trim()
-  .max(
-    limits.projectDescription.max,
-    `Description must be ${limits.projectDescription.max} characters or less.`,
-  )
+  .max(limits.projectDescription.max, issueMessages.projectDescriptionTooLong)
   .transform((text) => text || null);
 
 const name = z
-  .string('Project name is required.')
+  .string(issueMessages.projectNameMissing)
   .trim()
-  .min(1, 'Project name is required.')
-  .max(limits.projectName.max, `Project name must be ${limits.projectName.max} characters or less.`);
+  .min(1, issueMessages.projectNameMissing)
+  .max(limits.projectName.max, issueMessages.projectNameTooLong);
 
 /** `search` applies to name and description. */
 export const listProjects = endpoint('GET /api/projects', {
@@ -143,7 +141,7 @@ export const updateProject = endpoint('PATCH /api/projects/:projectId', {
   body: z
     .object({ name: name.optional(), description: description.nullable().optional() })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send a name, a description, or both.',
+      message: issueMessages.sendNameOrDescription,
     }),
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],
@@ -162,7 +160,7 @@ export const updateProjectSettings = endpoint('PUT /api/projects/:projectId/sett
   access: 'validated',
   changes: ['project'],
   body: settings.refine((change) => Object.values(change).filter((on) => on !== undefined).length === 1, {
-    message: 'Send exactly one of isPublic, allowDownloads and emailNotifications.',
+    message: issueMessages.sendOneSetting,
   }),
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { providerName } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const { musicPrompt } = limits;
 
@@ -26,7 +27,7 @@ export type PromptRequest = z.infer<typeof promptRequest>;
 /** The preferred provider; if it cannot answer, others are used as a fallback, finally the built-in provider. */
 const provider = providerName.optional();
 
-const promptRequired = 'Please enter a prompt first to generate a composition plan.';
+const promptRequired = issueMessages.enterPlanPrompt;
 
 const planEndpoint = {
   access: 'creator',
@@ -39,7 +40,7 @@ const planEndpoint = {
       .string(promptRequired)
       .trim()
       .min(1, promptRequired)
-      .max(musicPrompt.max, `Prompt must be ${musicPrompt.max} characters or less.`),
+      .max(musicPrompt.max, issueMessages.musicPromptTooLong),
     provider,
   }),
   replies: { 200: z.object({ composition_plan: compositionPlan }) },

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** Required prefix of environment variables that contain provider API keys. */
 export const apiKeyPrefix = 'TUTTI_PROVIDER_';
@@ -70,12 +71,12 @@ export type ProviderEntry = z.infer<typeof provider>;
 
 const { providerName, providerUrl } = limits;
 
-const nameField = (label: string) =>
+const nameField = (field: 'name' | 'displayName') =>
   z
-    .string(`Please enter a ${label}`)
+    .string(issueMessages.enterProviderField(field))
     .trim()
-    .min(1, `Please enter a ${label}`)
-    .max(providerName.max, `The ${label} must be ${providerName.max} characters or less.`);
+    .min(1, issueMessages.enterProviderField(field))
+    .max(providerName.max, issueMessages.providerFieldTooLong(field));
 
 /** An empty field counts as missing. */
 const emptyIsNull = (text: string | null) => text || null;
@@ -85,10 +86,7 @@ const apiKeyEnvVar = z
   .string()
   .trim()
   .nullable()
-  .refine(
-    (name) => !name || keyName.test(name),
-    `Use a variable whose name starts with ${apiKeyPrefix} and has only capitals, digits and underscores.`,
-  )
+  .refine((name) => !name || keyName.test(name), issueMessages.notAKeyVariable(apiKeyPrefix))
   .transform(emptyIsNull);
 
 /**
@@ -98,10 +96,7 @@ const apiKeyEnvVar = z
 const models = z
   .partialRecord(
     z.enum(pricedServices),
-    z
-      .string()
-      .trim()
-      .max(limits.modelName.max, `Model names must be ${limits.modelName.max} characters or less.`),
+    z.string().trim().max(limits.modelName.max, issueMessages.modelNameTooLong),
   )
   .transform((input): Models => Object.fromEntries(Object.entries(input).filter(([, name]) => name !== '')));
 export type Models = { readonly [Name in PricedService]?: string };
@@ -167,7 +162,7 @@ export const createProvider = endpoint('POST /api/admin/providers', {
   changes: ['provider', 'pricing'],
   body: z.object({
     name: nameField('name'),
-    displayName: nameField('display name'),
+    displayName: nameField('displayName'),
     apiKeyEnvVar: apiKeyEnvVar.default(null),
     baseUrl: baseUrl.default(null),
     models: models.default({}),
@@ -189,7 +184,7 @@ export const updateProvider = endpoint('PATCH /api/admin/providers/:providerId',
   changes: ['provider', 'pricing'],
   body: z.object({
     name: nameField('name').optional(),
-    displayName: nameField('display name').optional(),
+    displayName: nameField('displayName').optional(),
     apiKeyEnvVar: apiKeyEnvVar.optional(),
     baseUrl: baseUrl.optional(),
     models: models.optional(),

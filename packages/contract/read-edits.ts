@@ -7,6 +7,7 @@ import { remake } from '#contract/remake.ts';
 import { id, providerName } from '#contract/shapes.ts';
 import { costEstimate } from '#contract/tokens.ts';
 import { versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** Words that were read in one of several ways. */
 const ambiguity = z.object({
@@ -47,7 +48,7 @@ export const readEdits = endpoint('POST /api/tracks/:trackId/read-edits', {
       provider: providerName.optional(),
     })
     .refine(({ text, commentId }) => (text === undefined) !== (commentId === undefined), {
-      message: 'Send a text or a comment.',
+      message: issueMessages.sendTextOrComment,
     }),
   replies: {
     200: z.object({

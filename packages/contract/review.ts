@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { reviewStates, reviewVerdicts } from '#contract/review-states.ts';
 import { id, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const person = { userId: id, user: userSummary };
 
@@ -61,8 +62,8 @@ export const requestReview = endpoint('PUT /api/tracks/:trackId/review', {
   body: z.object({
     reviewerIds: z
       .array(id)
-      .min(1, 'Ask at least one person.')
-      .max(limits.reviewers.max, `Ask at most ${limits.reviewers.max} people.`)
+      .min(1, issueMessages.askSomebody)
+      .max(limits.reviewers.max, issueMessages.tooManyReviewers)
       .transform((ids) => [...new Set(ids)]),
     dueAt: time.nullable().default(null),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** UUID; the server generates version 7. */
 export const id = z.uuid();
@@ -26,11 +27,7 @@ export const page = z.object({
 
 /** A page of rows that contain all words of `search` in any order, ignoring case; without `search`, of all rows. */
 export const searchedPage = page.extend({
-  search: z
-    .string()
-    .trim()
-    .max(limits.search.max, `Search must be ${limits.search.max} characters or less.`)
-    .optional(),
+  search: z.string().trim().max(limits.search.max, issueMessages.searchTooLong).optional(),
 });
 
 /** The cursor of the next page; undefined on the last page. */

@@ -5,6 +5,7 @@ import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** What a share link allows in addition to listening. */
 export const sharePermissions = z.object({
@@ -65,15 +66,15 @@ export const shareLink = z.object({
 export type ShareLink = z.infer<typeof shareLink>;
 
 const recipient = z
-  .string('Please say for whom the link is.')
+  .string(issueMessages.enterRecipient)
   .trim()
-  .min(1, 'Please say for whom the link is.')
-  .max(limits.shareRecipient.max, `Must be ${limits.shareRecipient.max} characters or less.`);
+  .min(1, issueMessages.enterRecipient)
+  .max(limits.shareRecipient.max, issueMessages.recipientTooLong);
 
 const password = z
   .string()
-  .min(limits.sharePassword.min, `Passwords need at least ${limits.sharePassword.min} characters.`)
-  .max(limits.sharePassword.max, `Passwords can have at most ${limits.sharePassword.max} characters.`);
+  .min(limits.sharePassword.min, issueMessages.sharePasswordTooShort)
+  .max(limits.sharePassword.max, issueMessages.sharePasswordTooLong);
 
 const settings = {
   recipient,
@@ -114,11 +115,11 @@ export const createShareLink = endpoint('POST /api/projects/:projectId/share-lin
       version: versionNumber.nullish().describe('Of a track; null: always the current version.'),
     })
     .refine(({ trackId, playlistId }) => !trackId || !playlistId, {
-      message: 'Share a track or a playlist, not both.',
+      message: issueMessages.sendTrackOrPlaylist,
     })
     .refine(({ trackId, version }) => !version || trackId, {
       path: ['version'],
-      message: 'Only a track has versions.',
+      message: issueMessages.playlistWithVersion,
     }),
   /** `url` is shown once: only a hash of its token is stored. */
   replies: { 201: shareLink.extend({ url: z.string() }) },
@@ -157,7 +158,7 @@ export const updateShareLink = endpoint('PATCH /api/share-links/:shareLinkId', {
     .object(settings)
     .partial()
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send what changes.',
+      message: issueMessages.sendWhatChanges,
     }),
   replies: { 200: shareLink },
   errors: ['not_found', 'forbidden', 'role_required', 'share_exceeds_permissions', 'unknown_voice'],

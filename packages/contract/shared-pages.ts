@@ -8,6 +8,7 @@ import { generationProgress } from '#contract/generation.ts';
 import { sharePermissions, shareTargetKinds } from '#contract/share-links.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { track, versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /**
  * What guests see of a share link. Unknown, revoked and expired links, and all links while sharing is off, get the
@@ -95,11 +96,11 @@ export const unlockSharedPage = endpoint('POST /api/shared/:token/unlock', {
 });
 
 const guestName = z
-  .string('Please enter your name.')
+  .string(issueMessages.enterYourName)
   .trim()
-  .min(1, 'Please enter your name.')
-  .max(limits.guestName.max, `Name must be ${limits.guestName.max} characters or less.`)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name can’t contain line breaks or control characters.');
+  .min(1, issueMessages.enterYourName)
+  .max(limits.guestName.max, issueMessages.guestNameTooLong)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueMessages.nameWithControlCharacters);
 
 /** Sets a cookie that identifies the guest of this link. Needs a link that allows comments or answers. */
 export const setGuestName = endpoint('PUT /api/shared/:token/guest', {
@@ -230,10 +231,10 @@ export const listSharedComments = endpoint('GET /api/shared/:token/tracks/:track
 });
 
 const content = z
-  .string('Please write something.')
+  .string(issueMessages.writeSomething)
   .trim()
-  .min(1, 'Please write something.')
-  .max(limits.guestComment.max, `Comment must be ${limits.guestComment.max} characters or less.`);
+  .min(1, issueMessages.writeSomething)
+  .max(limits.guestComment.max, issueMessages.guestCommentTooLong);
 
 export const createSharedComment = endpoint('POST /api/shared/:token/tracks/:trackId/comments', {
   summary: 'Comment on a shared track as a guest',
@@ -250,7 +251,7 @@ export const createSharedComment = endpoint('POST /api/shared/:token/tracks/:tra
     })
     .refine(({ position, positionEnd }) => positionEnd == null || (position ?? Infinity) < positionEnd, {
       path: ['positionEnd'],
-      message: 'The end must be after the start.',
+      message: issueMessages.endBeforeStart,
     }),
   replies: { 201: comment },
   errors: [

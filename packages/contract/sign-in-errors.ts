@@ -1,16 +1,4 @@
-/**
- * Errors of a sign-in through the OpenID Connect provider, passed as `?error=` to /sign-in: code → message. Without a
- * schema, so that the browser bundle stays small.
- */
-export const signInErrors = {
-  provider_unreachable: 'The sign-in provider did not respond. Please try again in a moment.',
-  provider_failed: 'The sign-in provider’s answer could not be verified. Please try again.',
-  denied: 'The sign-in was cancelled.',
-  expired: 'This sign-in expired or was started in another browser. Please try again.',
-  blocked: 'This account is blocked. Please contact an administrator.',
-  email_missing: 'The sign-in provider did not share your email address.',
-  address_taken:
-    'An account with this email address already exists, and the sign-in provider has not verified that it is yours. Please sign in with your password.',
-} as const;
+import type { signInErrors } from '#contract/sign-in-messages.ts';
 
+/** Errors of a sign-in through the OpenID Connect provider, passed as `?error=` to /sign-in. */
 export type SignInErrorCode = keyof typeof signInErrors;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { outputFormat } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const { soundEffectMs, soundEffectPrompt, seed } = limits;
 
@@ -11,10 +12,10 @@ const { soundEffectMs, soundEffectPrompt, seed } = limits;
  */
 export const soundEffectSettings = z.object({
   prompt: z
-    .string('Please enter a sound effect prompt.')
+    .string(issueMessages.enterSoundEffectPrompt)
     .trim()
-    .min(1, 'Please enter a sound effect prompt.')
-    .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
+    .min(1, issueMessages.enterSoundEffectPrompt)
+    .max(soundEffectPrompt.max, issueMessages.soundEffectPromptTooLong),
   duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
   outputFormat: outputFormat.default(defaultOutputFormat),
   /** True: the sound loops seamlessly. */

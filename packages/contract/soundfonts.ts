@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, time } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** An uploaded SoundFont. */
 export const soundFont = z.object({
@@ -40,7 +41,7 @@ export const uploadSoundFont = endpoint('POST /api/admin/soundfonts', {
       name: z
         .string()
         .trim()
-        .max(limits.soundFontName.max, `Name must be ${limits.soundFontName.max} characters or less.`)
+        .max(limits.soundFontName.max, issueMessages.soundFontNameTooLong)
         .optional()
         .describe('Default: the name in the file, else its file name.'),
     }),

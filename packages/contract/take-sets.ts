@@ -12,6 +12,7 @@ import { costEstimate } from '#contract/tokens.ts';
 import { versionNumber } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import { vote } from '#contract/votes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const seed = z.int().min(limits.seed.min).max(limits.seed.max);
 
@@ -309,7 +310,7 @@ export const startTakeVote = endpoint('POST /api/take-sets/:takeSetId/vote', {
   access: 'creator',
   changes: ['takeSet', 'vote', 'activity'],
   body: z.object({
-    voterIds: z.array(id).min(1, 'Ask at least one person.').max(limits.reviewers.max),
+    voterIds: z.array(id).min(1, issueMessages.askSomebody).max(limits.reviewers.max),
     takes: z
       .array(z.int().positive())
       .min(limits.voteCandidates.min)

@@ -7,6 +7,7 @@ import { remakeKinds } from '#contract/remake-kinds.ts';
 import { reviewStates } from '#contract/review-states.ts';
 import { id, page, searchedPage, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const trackTypes = ['music', 'sound_effect', 'voice'] as const;
 export type TrackType = (typeof trackTypes)[number];
@@ -192,8 +193,8 @@ export const getTrack = endpoint('GET /api/tracks/:trackId', {
 /** Trims labels and removes empty ones and duplicates; comparison ignores case and keeps the first spelling. */
 const labels = (max: number, length: number) =>
   z
-    .array(z.string().trim().max(length, `Must be ${length} characters or less.`))
-    .max(max, `Use at most ${max}.`)
+    .array(z.string().trim().max(length, issueMessages.labelTooLong(length)))
+    .max(max, issueMessages.tooManyLabels(max))
     .transform((texts) => {
       const byLowerCase = new Map<string, string>();
       for (const text of texts) {
@@ -212,14 +213,14 @@ export const updateTrack = endpoint('PATCH /api/tracks/:trackId', {
       title: z
         .string()
         .trim()
-        .min(1, 'Please enter a title.')
-        .max(limits.trackTitle.max, `Title must be ${limits.trackTitle.max} characters or less.`)
+        .min(1, issueMessages.enterTitle)
+        .max(limits.trackTitle.max, issueMessages.trackTitleTooLong)
         .optional(),
       genres: labels(limits.genresPerTrack.max, limits.genre.max).optional(),
       tags: labels(limits.tagsPerTrack.max, limits.tag.max).optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send a title, genres or tags.',
+      message: issueMessages.sendTrackChange,
     }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],

@@ -3,8 +3,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id } from '#contract/shapes.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
-const fileAndTitleRequired = 'Please select a file and enter a title.';
+const fileAndTitleRequired = issueMessages.enterUpload;
 
 const genres = z
   .array(z.string().trim().max(limits.genre.max))
@@ -17,7 +18,7 @@ const metadata = {
     .string(fileAndTitleRequired)
     .trim()
     .min(1, fileAndTitleRequired)
-    .max(limits.uploadTitle.max, `Title must be ${limits.uploadTitle.max} characters or less.`),
+    .max(limits.uploadTitle.max, issueMessages.uploadTitleTooLong),
   trackType: z.enum(trackTypes).default('music'),
   /** `version`: the file becomes a version of `trackId`, which is required then; its title is the version's name. */
   as: z.enum(['track', 'version']).default('track'),
@@ -71,7 +72,7 @@ export const uploadTrack = endpoint('POST /api/projects/:projectId/upload-track'
   bodyBytes: jsonBytes,
   form: { file: 'audio', maxFileBytes: limits.uploadBytes.max, fields: uploadForm },
   costly: true,
-  tooLarge: 'Please select a file smaller than 50MB.',
+  tooLarge: issueMessages.uploadTooLarge,
   replies: { 201: trackDetail },
   errors: [
     'not_found',

@@ -6,6 +6,7 @@ import { reviewVerdicts } from '#contract/review-states.ts';
 import { id, time } from '#contract/shapes.ts';
 import { track, trackDetail, versionNumber } from '#contract/tracks.ts';
 import { versionOrigins } from '#contract/version-origins.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** A version of a track. The fields of the track itself are those of its current version. */
 export const trackVersion = track
@@ -64,11 +65,11 @@ export type TrackVersion = z.infer<typeof trackVersion>;
 /** Path parameters of one version. */
 const params = z.object({ trackId: id, version: versionNumber });
 
-const text = (max: number, name: string) =>
+const text = (field: 'name' | 'note', max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${name} must be ${max} characters or less.`)
+    .max(max, issueMessages.versionTextTooLong({ field, max }))
     .transform((value) => (value === '' ? null : value))
     .nullable();
 
@@ -89,11 +90,11 @@ export const updateVersion = endpoint('PATCH /api/tracks/:trackId/versions/:vers
   params,
   body: z
     .object({
-      name: text(limits.versionName.max, 'Name').optional(),
-      note: text(limits.versionNote.max, 'Note').optional(),
+      name: text('name', limits.versionName.max).optional(),
+      note: text('note', limits.versionNote.max).optional(),
     })
     .refine(({ name, note }) => name !== undefined || note !== undefined, {
-      message: 'Send a name, a note, or both.',
+      message: issueMessages.sendNameOrNote,
     }),
   replies: { 200: trackVersion },
   errors: ['not_found', 'no_such_version', 'forbidden'],

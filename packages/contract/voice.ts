@@ -3,16 +3,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { outputFormat, providerName } from '#contract/shapes.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 const { voiceText, voiceSpeed, seed } = limits;
 
 /** Settings of a voice generation. `voice` is an id from `listVoices`; a `speed` of 1 is the voice's normal speed. */
 export const voiceSettings = z.object({
   text: z
-    .string('Please enter text to speak.')
+    .string(issueMessages.enterVoiceText)
     .trim()
-    .min(1, 'Please enter text to speak.')
-    .max(voiceText.max, `Text must be ${voiceText.max} characters or less.`),
+    .min(1, issueMessages.enterVoiceText)
+    .max(voiceText.max, issueMessages.voiceTextTooLong),
   voice: z.string().trim().min(1).max(100),
   speed: z.number().min(voiceSpeed.min).max(voiceSpeed.max).default(voiceSpeed.default),
   outputFormat: outputFormat.default(defaultOutputFormat),

@@ -5,6 +5,7 @@ import { exampleIds } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 export const voteModes = ['choice', 'ranking'] as const;
 export type VoteMode = (typeof voteModes)[number];
@@ -73,13 +74,13 @@ export const createVote = endpoint('POST /api/projects/:projectId/votes', {
   access: 'validated',
   changes: ['vote', 'activity'],
   body: z.object({
-    title: z.string().trim().min(1, 'Please enter a title.').max(limits.voteTitle.max),
+    title: z.string().trim().min(1, issueMessages.enterTitle).max(limits.voteTitle.max),
     mode: z.enum(voteModes).default('choice'),
     candidates: z
       .array(z.object({ trackId: id, version: versionNumber }))
-      .min(limits.voteCandidates.min, 'Compare at least two.')
-      .max(limits.voteCandidates.max, `Compare at most ${limits.voteCandidates.max}.`),
-    voterIds: z.array(id).min(1, 'Ask at least one person.').max(limits.reviewers.max),
+      .min(limits.voteCandidates.min, issueMessages.tooFewCandidates)
+      .max(limits.voteCandidates.max, issueMessages.tooManyCandidates),
+    voterIds: z.array(id).min(1, issueMessages.askSomebody).max(limits.reviewers.max),
   }),
   replies: { 201: vote },
   errors: ['not_found', 'forbidden', 'not_a_member'],

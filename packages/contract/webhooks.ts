@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 import { webhookEventTypes } from '#contract/webhook-event-types.ts';
+import { issueMessages } from '#contract/issue-messages.ts';
 
 /** An address that is called when something happens in a project, or, without a project, in the studio. */
 export const webhook = z.object({
@@ -72,13 +73,13 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const url = z
-  .string('Please enter an address.')
+  .string(issueMessages.enterAddress)
   .trim()
-  .min(1, 'Please enter an address.')
-  .max(limits.webhookUrl.max, `The address must be ${limits.webhookUrl.max} characters or less.`);
+  .min(1, issueMessages.enterAddress)
+  .max(limits.webhookUrl.max, issueMessages.webhookAddressTooLong);
 const events = z
   .array(z.enum(webhookEventTypes))
-  .min(1, 'Choose at least one event.')
+  .min(1, issueMessages.chooseEvent)
   .max(webhookEventTypes.length)
   .transform((types) => [...new Set(types)]);
 
@@ -134,7 +135,7 @@ export const updateWebhook = endpoint('PATCH /api/webhooks/:webhookId', {
     .object({ url, events, isEnabled: z.boolean() })
     .partial()
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: 'Send what changes.',
+      message: issueMessages.sendWhatChanges,
     }),
   replies: { 200: webhook },
   errors: ['not_found', 'forbidden', 'refused_address'],

@@ -4,7 +4,7 @@
  * with `-- --locale=en-XA` to a pseudo-locale, which shows what is not in a catalogue. A checkout is in one language.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileMessages, type Catalogue } from './messages/compile.ts';
 import { pseudoLocale, pseudoMessage } from './messages/pseudo-locale.ts';
@@ -14,7 +14,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
 
 /** The paths of all English catalogues. */
 export const catalogues = (): readonly string[] =>
-  globSync('{packages,apps}/**/messages.en.json', {
+  globSync('{packages,apps}/**/*messages.en.json', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   }).toSorted();
@@ -31,7 +31,7 @@ export function messageModules(locale = 'en') {
   for (const path of catalogues()) {
     const translated = path.replace('.en.json', `.${locale}.json`);
     const isTranslated = locale !== 'en' && locale !== pseudoLocale;
-    files[path.replace('.en.json', '.ts')] = compileMessages('messages.en.json', {
+    files[path.replace('.en.json', '.ts')] = compileMessages(basename(path), {
       source: read(path),
       ...(isTranslated ? { translation: existsSync(join(root, translated)) ? read(translated) : {} } : {}),
       ...(locale === pseudoLocale ? { transform: pseudoMessage } : {}),

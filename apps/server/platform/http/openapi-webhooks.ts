@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { webhookEventTexts, webhookTestType } from '#contract/webhook-event-types.ts';
+import { webhookTestType } from '#contract/webhook-event-types.ts';
+import { webhookEventTexts } from '#contract/webhook-messages.ts';
 import { webhookMessage, webhookMessageData } from '#contract/webhook-events.ts';
 
 const summaries = { ...webhookEventTexts, [webhookTestType]: 'A user tests the webhook' };

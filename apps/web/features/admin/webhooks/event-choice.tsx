@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { webhookEventTexts, type WebhookEventType } from '#contract/webhook-event-types.ts';
+import type { WebhookEventType } from '#contract/webhook-event-types.ts';
+import { webhookEventTexts } from '#contract/webhook-messages.ts';
 import { messages } from '#web/features/admin/webhooks/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

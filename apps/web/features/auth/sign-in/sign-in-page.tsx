@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInErrors } from '#contract/sign-in-errors.ts';
+import { signInErrors } from '#contract/sign-in-messages.ts';
 import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/auth/sign-in/create-account-form.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';

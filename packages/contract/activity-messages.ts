@@ -1,4 +1,4 @@
-// Generated from messages.en.json by `npm run build:messages`.
+// Generated from activity-messages.en.json by `npm run build:messages`.
 import type { MessagePart } from '#contract/message-format.ts';
 
 export const activityMessages = {
