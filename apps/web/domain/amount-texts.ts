@@ -1,21 +1,17 @@
-import { formatCount, formatNumber } from '#web/ui/format-number.ts';
-
-/** 96.04 → "96" */
-const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10);
-const by = (word: string, steps: number) => (Math.abs(steps) === 1 ? word : `${word} by ${Math.abs(steps)}`);
+import { amountMessages } from '#web/domain/messages.ts';
 
 /** How far a part or a piece differs from what was written: "3 dB softer", "2 bars longer". */
 export const amountTexts = {
-  level: (db: number) => `${tenths(Math.abs(db))} dB ${db < 0 ? 'softer' : 'louder'}`,
-  dynamics: (steps: number) => by(steps < 0 ? 'softer' : 'louder', steps),
-  energy: (steps: number) => by(steps < 0 ? 'calmer' : 'lifts', steps),
-  density: (steps: number) =>
-    steps < -1 ? 'far fewer' : steps < 0 ? 'fewer' : steps > 1 ? 'many more' : 'more',
-  register: (octaves: number) =>
-    `${formatCount(Math.abs(octaves), 'octave')} ${octaves < 0 ? 'lower' : 'higher'}`,
-  brightness: (steps: number) => by(steps < 0 ? 'darker' : 'brighter', steps),
-  room: (steps: number) => by(steps < 0 ? 'less' : 'more', steps),
-  length: (bars: number) => `${formatCount(Math.abs(bars), 'bar')} ${bars < 0 ? 'shorter' : 'longer'}`,
-  key: (semitones: number) =>
-    `${formatCount(Math.abs(semitones), 'semitone')} ${semitones < 0 ? 'lower' : 'higher'}`,
+  level: (db: number) => amountMessages.level({ db: Math.abs(db), isLess: db < 0 }),
+  dynamics: (steps: number) => amountMessages[steps < 0 ? 'softer' : 'louder'](Math.abs(steps)),
+  energy: (steps: number) => amountMessages[steps < 0 ? 'calmer' : 'lifts'](Math.abs(steps)),
+  density: (steps: number) => {
+    if (Math.abs(steps) > 1) return steps < 0 ? amountMessages.farFewer : amountMessages.manyMore;
+    return steps < 0 ? amountMessages.fewer : amountMessages.more;
+  },
+  register: (octaves: number) => amountMessages.register({ octaves: Math.abs(octaves), isLess: octaves < 0 }),
+  brightness: (steps: number) => amountMessages[steps < 0 ? 'darker' : 'brighter'](Math.abs(steps)),
+  room: (steps: number) => amountMessages[steps < 0 ? 'lessReverb' : 'moreReverb'](Math.abs(steps)),
+  length: (bars: number) => amountMessages.length({ bars: Math.abs(bars), isLess: bars < 0 }),
+  key: (semitones: number) => amountMessages.key({ semitones: Math.abs(semitones), isLess: semitones < 0 }),
 } as const;

@@ -1,3 +1,4 @@
+import { domainMessages } from '#web/domain/messages.ts';
 import styles from './guest-mark.module.css';
 
 interface GuestMarkProps {
@@ -10,7 +11,7 @@ export function GuestMark({ user }: GuestMarkProps) {
   return (
     <>
       {' '}
-      <span className={styles.guest}>guest</span>
+      <span className={styles.guest}>{domainMessages.guest}</span>
     </>
   );
 }

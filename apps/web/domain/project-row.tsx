@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ListedProject } from '#contract/projects.ts';
 import { Avatar } from '#web/domain/avatar.tsx';
 import { CoverRow } from '#web/domain/cover-row.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
+import { domainMessages } from '#web/domain/messages.ts';
+import { MessageText } from '#web/ui/message-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { UnseenDot } from '#web/domain/unseen-dot.tsx';
 import styles from './avatar.module.css';
@@ -20,7 +21,7 @@ function Team({ team, memberCount }: Pick<ListedProject, 'team' | 'memberCount'>
       {team.map((member) => (
         <Avatar key={member.id} user={member} />
       ))}
-      {hiddenCount > 0 && <span className={styles.avatar}>{`+${hiddenCount}`}</span>}
+      {hiddenCount > 0 && <span className={styles.avatar}>{domainMessages.moreMembers(hiddenCount)}</span>}
     </span>
   );
 }
@@ -36,10 +37,13 @@ export function ProjectRow({ project, badge }: ProjectRowProps) {
       badge={badge}
       aside={<Team {...project} />}
     >
-      <span>{formatCount(trackCount, 'track')}</span>
-      <span>{formatCount(memberCount, 'member')}</span>
+      <span>{domainMessages.tracks(trackCount)}</span>
+      <span>{domainMessages.members(memberCount)}</span>
       <span>
-        Updated <RelativeTime time={updatedAt} />
+        <MessageText
+          parts={domainMessages.updated()}
+          tags={{ time: () => <RelativeTime time={updatedAt} /> }}
+        />
       </span>
     </CoverRow>
   );

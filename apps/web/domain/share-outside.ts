@@ -1,5 +1,6 @@
 import type { Track } from '#contract/tracks.ts';
 import { createContext, useContext } from 'react';
+import { domainMessages } from '#web/domain/messages.ts';
 import type { Command } from '#web/ui/command.ts';
 
 /** What a link for people without an account leads to. Without a track and a playlist it is the project. */
@@ -33,7 +34,7 @@ interface ShareSubject {
 export const shareOutsideCommand = {
   id: 'share.outside',
   icon: 'outside',
-  label: 'Share outside…',
+  label: domainMessages.shareOutside,
   when: ({ shareOutside }) => shareOutside !== undefined,
   run: ({ shareOutside, target }) => shareOutside?.(target),
 } as const satisfies Command<ShareSubject>;

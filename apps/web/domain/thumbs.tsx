@@ -1,12 +1,12 @@
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { reactionNames } from '#web/domain/messages.ts';
 import { countReactions } from '#web/domain/reactions.ts';
 import { useUser } from '#web/domain/user.ts';
 import styles from './thumbs.module.css';
 
 const types = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];
-const names: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
 
 interface ThumbsProps {
   readonly reactions: readonly Reaction[];
@@ -18,7 +18,7 @@ export function Thumbs({ reactions, onReact }: ThumbsProps) {
   const user = useUser();
   return types.map((type) => {
     const { count, pressed } = countReactions(reactions, user.id, type);
-    const label = `${names[type]}, ${count}`;
+    const label = reactionNames.count({ reaction: reactionNames[type], count });
     return (
       <button
         key={type}

@@ -1,4 +1,5 @@
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { domainMessages } from '#web/domain/messages.ts';
 import { UnreadDot } from '#web/domain/unread-dot.tsx';
 
 const maxShown = 9;
@@ -7,5 +8,10 @@ const maxShown = 9;
 export function UnseenDot({ projectId }: { readonly projectId: string }) {
   const { data } = useApiQuery('countUnseenActivities');
   const count = data?.projects.find((project) => project.projectId === projectId)?.count;
-  return count ? <UnreadDot label={`${count > maxShown ? `${maxShown}+` : count} new`} /> : null;
+  if (!count) return null;
+  return (
+    <UnreadDot
+      label={count > maxShown ? domainMessages.unseenAtLeast(maxShown) : domainMessages.unseen(count)}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import { domainMessages } from '#web/domain/messages.ts';
+
 export interface Named {
   readonly firstName: string;
   readonly lastName: string;
@@ -23,7 +25,7 @@ export function fullName({ firstName, lastName }: Named): string {
 
 /** The full name, with “(guest)” after that of a guest of a share link. */
 export const nameWithGuest = (user: Named & { readonly isGuest: boolean }): string =>
-  user.isGuest ? `${fullName(user)} (guest)` : fullName(user);
+  user.isGuest ? domainMessages.nameOfGuest(fullName(user)) : fullName(user);
 
 /** A hue derived from an id, in degrees: a multiple of 30 in 0..330, so that two hues differ visibly. */
 export function hueOf(id: string): number {

@@ -2,29 +2,30 @@ import { useState } from 'react';
 import { accountLimits as limits } from '#contract/account-limits.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { codeMessages } from '#web/ui/messages.ts';
 import { lengthRule, type TextFieldProps } from '#web/ui/use-form.ts';
 import layoutStyles from './layout.module.css';
 
 const kinds = {
   app: {
-    label: 'Code from your app',
-    hint: 'Six digits that change every 30 seconds.',
-    switchLabel: 'Use a recovery code',
+    label: codeMessages.app,
+    hint: codeMessages.appHint,
+    switchLabel: codeMessages.useRecovery,
     inputProps: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    label: 'Recovery code',
-    hint: 'One of the codes you saved. Each works once.',
-    switchLabel: 'Use the app',
+    label: codeMessages.recovery,
+    hint: codeMessages.recoveryHint,
+    switchLabel: codeMessages.useApp,
     inputProps: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
   },
 } as const;
 
 export const codeRule = lengthRule(
   1,
-  'Please enter the code.',
+  codeMessages.required,
   limits.secondFactorCode.max,
-  'This code is too long.',
+  codeMessages.tooLong,
 );
 
 interface CodeFieldProps {

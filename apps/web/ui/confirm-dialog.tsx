@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { uiMessages } from '#web/ui/messages.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export function ConfirmDialog({ title, description, action, busy, onConfirm, onC
     <Dialog open onOpenChange={onClose} title={title} description={description} role="alertdialog">
       <DialogActions>
         <Button variant="ghost" data-first-focus="" onClick={onClose}>
-          Cancel
+          {uiMessages.cancel}
         </Button>
         <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
           {action}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { firstFocusOf } from '#web/ui/first-focus.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { uiMessages } from '#web/ui/messages.ts';
 import { Modal } from '#web/ui/modal.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './dialog.module.css';
@@ -48,7 +49,7 @@ export function Dialog({
     >
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />
+        <IconButton icon="close" label={uiMessages.close} onClick={() => onOpenChange(false)} />
       </header>
       {description !== undefined && (
         <p id={`${id}-description`} className={styles.description}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { uiMessages } from '#web/ui/messages.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import panelStyles from './panel.module.css';
 import styles from './feedback.module.css';
@@ -54,7 +55,7 @@ interface LoadingProps {
 export function Loading({ subject, height, children }: LoadingProps) {
   return (
     <div aria-busy="true">
-      <output className={textStyles.visuallyHidden}>{`Loading ${subject}`}</output>
+      <output className={textStyles.visuallyHidden}>{uiMessages.loadingSubject(subject)}</output>
       {children ?? <Skeleton height={height} />}
     </div>
   );
@@ -88,7 +89,7 @@ export function ListEnd() {
 }
 
 /** A centred loading indicator of four blinking dots. */
-export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
+export function Spinner({ label = uiMessages.loading }: { readonly label?: string }) {
   return (
     <div className={styles.spinner}>
       <output className={textStyles.visuallyHidden}>{label}</output>

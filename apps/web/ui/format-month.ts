@@ -1,6 +1,8 @@
+import { dateLocale } from '#contract/locale.ts';
+
 const formats = {
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(dateLocale, { month: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
 /** "2026-01" → "Jan" or "January 2026" */

@@ -1,28 +1,27 @@
 import { limits } from '#contract/limits.ts';
+import { formatNumber } from '#contract/message-format.ts';
+import { formatMessages } from '#web/ui/messages.ts';
 
-const integerFormat = new Intl.NumberFormat('en-US');
-
-/** 1240 → "1,240" */
-export const formatNumber = (value: number): string => integerFormat.format(value);
+export { formatNumber };
 
 /** A number of open comments, which the server counts up to a maximum: "12", "99+" */
 export const formatOpenCount = (count: number): string =>
-  count >= limits.openComments.max ? `${limits.openComments.max - 1}+` : formatNumber(count);
+  count >= limits.openComments.max
+    ? formatMessages.openCount(limits.openComments.max - 1)
+    : formatNumber(count);
 
 /** 1240 → "1,240 tokens" */
-export const formatTokens = (tokens: number): string =>
-  `${formatNumber(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`;
+export const formatTokens = (tokens: number): string => formatMessages.tokens(tokens);
 
 /** A balance change with its sign: −310, +50. */
-export const formatSigned = (amount: number): string =>
-  amount < 0 ? `−${formatNumber(-amount)}` : amount > 0 ? `+${formatNumber(amount)}` : '0';
+export const formatSigned = (amount: number): string => formatNumber(amount, { signDisplay: 'exceptZero' });
 
 /** 2, "track" → "2 tracks" */
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A tempo with at most one decimal: 113.021 → "113", 92.5 → "92.5" */
-export const formatBpm = (bpm: number): string => String(Math.round(bpm * 10) / 10);
+export const formatBpm = (bpm: number): string => formatNumber(bpm, { maximumFractionDigits: 1 });
 
 /** 65.4 seconds → "1:05" */
 export function formatDuration(seconds: number): string {
@@ -30,17 +29,12 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(totalSeconds / 60)}:${String(totalSeconds % 60).padStart(2, '0')}`;
 }
 
-const preciseUsdFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 6,
-});
+const usd = { style: 'currency', currency: 'USD' } as const;
 
 /** An amount of US dollars with up to six decimals: 0.033333 → "$0.033333", 2 → "$2.00". */
-export const formatUsd = (amountUsd: number): string => preciseUsdFormat.format(amountUsd);
-
-const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const formatUsd = (amountUsd: number): string =>
+  formatNumber(amountUsd, { ...usd, maximumFractionDigits: 6 });
 
 /** An amount of US dollars rounded to cents, exact below one cent: 26.33307 → "$26.33", 0.0041 → "$0.0041". */
 export const formatUsdRounded = (amountUsd: number): string =>
-  amountUsd < 0.01 ? formatUsd(amountUsd) : usdFormat.format(amountUsd);
+  amountUsd < 0.01 ? formatUsd(amountUsd) : formatNumber(amountUsd, usd);

@@ -1,10 +1,13 @@
+import { dateLocale } from '#contract/locale.ts';
+import { formatMessages } from '#web/ui/messages.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const dayMonthFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dayMonthFormat = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
+const dateFormat = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Local time shifted to UTC, so that calendar days and years can be compared. */
 const localAsUtc = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * minuteMs);
@@ -13,15 +16,15 @@ const localAsUtc = (time: Date) => new Date(time.getTime() - time.getTimezoneOff
 export function formatRelativeTime(iso: string, nowMs: number): string {
   const time = new Date(iso);
   const elapsedMs = nowMs - time.getTime();
-  if (elapsedMs < minuteMs) return 'just now';
-  if (elapsedMs < hourMs) return `${Math.floor(elapsedMs / minuteMs)} min ago`;
-  if (elapsedMs < dayMs) return `${Math.floor(elapsedMs / hourMs)} h ago`;
+  if (elapsedMs < minuteMs) return formatMessages.justNow;
+  if (elapsedMs < hourMs) return formatMessages.minutesAgo(Math.floor(elapsedMs / minuteMs));
+  if (elapsedMs < dayMs) return formatMessages.hoursAgo(Math.floor(elapsedMs / hourMs));
   const localTime = localAsUtc(time);
   const localNow = localAsUtc(new Date(nowMs));
   const days = Math.floor(localNow.getTime() / dayMs) - Math.floor(localTime.getTime() / dayMs);
-  if (days < 2) return 'yesterday';
-  if (days < 7) return `${days} days ago`;
-  if (days < 14) return 'last week';
+  if (days < 2) return formatMessages.yesterday;
+  if (days < 7) return formatMessages.daysAgo(days);
+  if (days < 14) return formatMessages.lastWeek;
   return localTime.getUTCFullYear() === localNow.getUTCFullYear()
     ? dayMonthFormat.format(time)
     : dateFormat.format(time);
@@ -30,11 +33,10 @@ export function formatRelativeTime(iso: string, nowMs: number): string {
 /** How long an ISO time ago is: "6 min", "3 h", "2 days". `nowMs` is Unix time in milliseconds. */
 export function formatElapsedTime(iso: string, nowMs: number): string {
   const elapsedMs = nowMs - new Date(iso).getTime();
-  if (elapsedMs < minuteMs) return 'less than a minute';
-  if (elapsedMs < hourMs) return `${Math.floor(elapsedMs / minuteMs)} min`;
-  if (elapsedMs < dayMs) return `${Math.floor(elapsedMs / hourMs)} h`;
-  const days = Math.floor(elapsedMs / dayMs);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  if (elapsedMs < minuteMs) return formatMessages.underAMinute;
+  if (elapsedMs < hourMs) return formatMessages.minutes(Math.floor(elapsedMs / minuteMs));
+  if (elapsedMs < dayMs) return formatMessages.hours(Math.floor(elapsedMs / hourMs));
+  return formatMessages.days(Math.floor(elapsedMs / dayMs));
 }
 
 /** "2 Nov 2025" */

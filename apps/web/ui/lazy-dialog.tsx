@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect } from 'react';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { componentLoader } from '#web/ui/component-loader.ts';
+import { uiMessages } from '#web/ui/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A dialog has one of two close callbacks. */
 type LazyDialogProps = { readonly onOpenChange: (open: boolean) => void } | { readonly onClose: () => void };
 
 const loadFailedToast = {
-  title: 'Failed to open',
-  description: 'It could not be loaded. Please try again, or reload the page once you’re back online.',
+  title: uiMessages.openFailed,
+  description: uiMessages.openFailedText,
   variant: 'destructive',
 } as const;
 

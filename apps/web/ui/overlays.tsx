@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlsInUse } from '#web/ui/controls-in-use.ts';
+import { uiMessages } from '#web/ui/messages.ts';
 import { useStore } from '#web/ui/store.ts';
 import { dismissToast, toastOptions, toastStore } from '#web/ui/toast.ts';
 import type { ReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -72,7 +73,7 @@ export function Toaster() {
       duration={toastOptions.displayMs}
       swipeDirection="right"
       swipeThreshold={toastOptions.swipeThresholdPx}
-      label="Notice"
+      label={uiMessages.notice}
     >
       {current && (
         <Toast.Root
@@ -95,7 +96,7 @@ export function Toaster() {
               <Button onClick={current.action.act}>{current.action.label}</Button>
             </Toast.Action>
           )}
-          <Toast.Close className={clsx(buttonStyles.iconButton, styles.close)} aria-label="Close">
+          <Toast.Close className={clsx(buttonStyles.iconButton, styles.close)} aria-label={uiMessages.close}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
@@ -103,7 +104,7 @@ export function Toaster() {
       <div data-notices="" data-low={isLow || undefined}>
         <Toast.Viewport
           className={styles.viewport}
-          label="Notices ({hotkey})"
+          label={uiMessages.notices('{hotkey}')}
           hotkey={[toastOptions.hotkey]}
         />
       </div>

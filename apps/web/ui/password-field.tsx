@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { uiMessages } from '#web/ui/messages.ts';
 import type { TextFieldProps } from '#web/ui/use-form.ts';
 import styles from './password-field.module.css';
-
-const messages = { show: 'Show password', hide: 'Hide password' } as const;
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -32,7 +31,7 @@ export function PasswordField({ label, hint, error, field, autoComplete }: Passw
           />
           <IconButton
             icon="eye"
-            label={isVisible ? messages.hide : messages.show}
+            label={isVisible ? uiMessages.hidePassword : uiMessages.showPassword}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
           />

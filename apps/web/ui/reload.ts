@@ -1,8 +1,9 @@
+import { uiMessages } from '#web/ui/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const unreachableToast = {
-  title: 'Still can’t reach the server',
-  description: 'What you see here stays. Please try again later.',
+  title: uiMessages.unreachable,
+  description: uiMessages.unreachableText,
   variant: 'destructive',
 } as const;
 

@@ -1,3 +1,5 @@
+import { keyLabels } from '#web/ui/messages.ts';
+
 /** A key combination. `key` is a value of `KeyboardEvent.key`. */
 export interface Chord {
   readonly key: string;
@@ -41,25 +43,28 @@ export function isPressed({ key, mod = false, shift = false, alt = false }: Chor
 export const matchesShortcut = ({ chords }: Shortcut, press: KeyPress): boolean =>
   chords.some((chord) => isPressed(chord, press));
 
-const keyLabels: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  Escape: 'Esc',
-  PageUp: 'Page Up',
-  PageDown: 'Page Down',
+const namedKeys: Readonly<Record<string, string>> = {
+  ' ': keyLabels.space,
+  ArrowLeft: keyLabels.left,
+  ArrowRight: keyLabels.right,
+  ArrowUp: keyLabels.up,
+  ArrowDown: keyLabels.down,
+  Escape: keyLabels.escape,
+  PageUp: keyLabels.pageUp,
+  PageDown: keyLabels.pageDown,
+  Home: keyLabels.home,
+  End: keyLabels.end,
+  Enter: keyLabels.enter,
 };
 
 /** The key labels of a combination: `['Ctrl', 'K']`. */
 export function keyNames({ key, mod, shift, alt }: Chord, platform: string): string[] {
   const isApple = /mac|iphone|ipad/i.test(platform);
   return [
-    ...(mod ? [isApple ? '⌘' : 'Ctrl'] : []),
-    ...(alt ? [isApple ? '⌥' : 'Alt'] : []),
-    ...(shift ? ['Shift'] : []),
-    keyLabels[key] ?? (isLetter(key) ? key.toUpperCase() : key),
+    ...(mod ? [isApple ? '⌘' : keyLabels.ctrl] : []),
+    ...(alt ? [isApple ? '⌥' : keyLabels.alt] : []),
+    ...(shift ? [keyLabels.shift] : []),
+    namedKeys[key] ?? (isLetter(key) ? key.toUpperCase() : key),
   ];
 }
 

@@ -1,9 +1,10 @@
+import { uiMessages } from '#web/ui/messages.ts';
 import type { Shortcut } from '#web/ui/shortcut.ts';
 
 /** The keys of tabs, for the list of shortcuts. */
 export const tabShortcuts: readonly Shortcut[] = [
-  { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], description: 'Previous or next tab' },
-  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'First or last tab' },
+  { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], description: uiMessages.tabNext },
+  { chords: [{ key: 'Home' }, { key: 'End' }], description: uiMessages.tabEnd },
 ];
 
 /**

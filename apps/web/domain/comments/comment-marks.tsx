@@ -42,8 +42,13 @@ function groupMarks(marks: readonly Mark[], pixelsPerSecond: number): readonly (
   return groups;
 }
 
+/** Maximum length of the comment text in the label of a mark. */
+const maxMarkChars = 120;
+
+const shortened = (text: string) => (text.length > maxMarkChars ? `${text.slice(0, maxMarkChars)}…` : text);
+
 const markLabel = ({ comment, place }: Mark): string =>
-  messages.mark(authorName(comment), timeText(place), comment.content);
+  messages.mark({ name: authorName(comment), time: timeText(place), text: shortened(comment.content) });
 
 const percent = (seconds: number, duration: number) => `${(seconds / (duration || 1)) * 100}%`;
 

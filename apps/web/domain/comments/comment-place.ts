@@ -68,5 +68,8 @@ export function barsText({ start, end }: Span, version: TrackVersion): string | 
   const first = barPosition(version, start);
   if (!first) return undefined;
   const last = end === undefined ? first : barPosition(version, Math.max(start, end - endTolerance));
-  return messages.sectionOf(messages.bars(first.bar, last?.bar ?? first.bar), first.sectionName);
+  const lastBar = last?.bar ?? first.bar;
+  const bars =
+    lastBar === first.bar ? messages.bar(first.bar) : messages.bars({ first: first.bar, last: lastBar });
+  return messages.sectionOf({ bars, name: first.sectionName });
 }

@@ -1,3 +1,5 @@
+import { domainMessages } from '#web/domain/messages.ts';
+
 /** A member who can be mentioned. */
 export interface Mentionable {
   readonly id: string;
@@ -60,8 +62,6 @@ export function mentionAt(
   return query === undefined ? undefined : { start: caret - query.length - 1, query };
 }
 
-const everyoneHere = 'Everyone here';
-
 const matches = (name: string, typed: string) => {
   const lower = name.toLocaleLowerCase();
   return lower.startsWith(typed) || lower.split(/\s+/).some((word) => word.startsWith(typed));
@@ -82,6 +82,6 @@ export function mentionChoices(
     .slice(0, 8)
     .map(({ id, name }) => ({ id, label: name, names: [name] }));
   const here = members.filter(({ id, isHere }) => isHere && id !== ownId).map(({ name }) => name);
-  if (here.length === 0 || !matches(everyoneHere, typed)) return choices;
-  return [...choices, { id: 'here', label: everyoneHere, names: here }];
+  if (here.length === 0 || !matches(domainMessages.everyoneHere, typed)) return choices;
+  return [...choices, { id: 'here', label: domainMessages.everyoneHere, names: here }];
 }

@@ -1,17 +1,16 @@
-/** Maximum length of the comment text in the label of a mark. */
-const maxMarkChars = 120;
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber } from '#contract/message-format.ts';
 
-/** The texts of a comment wherever it stands. */
 export const messages = {
   writeLabel: 'Write a comment',
   post: 'Post Comment',
   posting: 'Posting...',
   reply: 'Reply',
   postReply: 'Post Reply',
-  replyTo: (name: string) => `Reply to ${name}`,
-  replies: (name: string) => `Replies to ${name}`,
+  replyTo: (name: string | number) => `Reply to ${name}`,
+  replies: (name: string | number) => `Replies to ${name}`,
   repliesToDeleted: 'Replies to a deleted comment',
-  showAllReplies: (count: number) => `Show all ${count} replies`,
+  showAllReplies: (count: number) => `Show all ${formatNumber(count)} replies`,
   hideReplies: 'Show fewer replies',
   someone: 'Someone',
   deleted: 'deleted comment',
@@ -22,12 +21,13 @@ export const messages = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeQuestion: 'Delete this comment?',
-  onVersion: (number: number) => `on V${number}`,
-  play: (time: string) => `Play ${time}`,
-  bars: (first: number, last: number) => (first === last ? `bar ${first}` : `bars ${first}–${last}`),
-  sectionOf: (bars: string, name: string) => `${bars}, ${name}`,
+  onVersion: (number: string | number) => `on V${number}`,
+  play: (time: string | number) => `Play ${time}`,
+  /** Bars and the name of their section: “bars 17–20, Development”. */
+  sectionOf: ({ bars, name }: { bars: string | number; name: string | number }) => `${bars}, ${name}`,
   marks: 'Comments on the waveform',
-  several: (count: number) => `${count} comments`,
-  mark: (name: string, time: string, text: string) =>
-    `${name}, ${time}: ${text.length > maxMarkChars ? `${text.slice(0, maxMarkChars)}…` : text}`,
+  several: (count: number) => `${formatNumber(count)} comments`,
+  bar: (bar: string | number) => `bar ${bar}`,
+  bars: ({ first, last }: { first: string | number; last: string | number }) => `bars ${first}–${last}`,
+  mark: ({ name, time, text }: { name: string | number; time: string | number; text: string | number }) => `${name}, ${time}: ${text}`,
 } as const;

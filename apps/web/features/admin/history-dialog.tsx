@@ -10,7 +10,7 @@ import { fullName } from '#web/domain/user-name.ts';
 import { formatDateTime } from '#web/ui/format-time.ts';
 import { EmptyState, LoadingRows } from '#web/ui/feedback.tsx';
 import { groupTransactions, type LedgerLine } from '#web/domain/group-transactions.ts';
-import { transactionLabels } from '#web/domain/transaction-labels.ts';
+import { transactionLabels } from '#web/domain/messages.ts';
 import textStyles from '#web/ui/text.module.css';
 
 const { history } = dialogMessages;

@@ -1,4 +1,4 @@
-import { versionOriginNames } from '#web/domain/version-origin-names.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import type { DifferenceKind } from '#web/features/compare/differences.ts';
 import { formatCount, formatDuration } from '#web/ui/format-number.ts';
 

@@ -6,7 +6,7 @@ import { messages } from '#web/features/tokens/messages.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatNumber, formatSigned } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { transactionLabels } from '#web/domain/transaction-labels.ts';
+import { transactionLabels } from '#web/domain/messages.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './ledger.module.css';
 

@@ -1,5 +1,5 @@
 import type { EditKind, EndingStyle } from '#contract/edit-kinds.ts';
-import { editKindNames } from '#web/domain/edit-kind-names.ts';
+import { editKindNames } from '#web/domain/messages.ts';
 import { formatCount, formatNumber } from '#web/ui/format-number.ts';
 
 /** What a kind of edit does, in the menu that adds one. */

@@ -9,7 +9,7 @@ import { isActive, isRunning, type QueueItem } from '#web/features/compose/gener
 import { QueueProgress } from '#web/features/compose/generation/queue-progress.tsx';
 import { RowSettings } from '#web/features/compose/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/compose/generation/use-live-preview.ts';
-import { nameEdits } from '#web/domain/edit-kind-names.ts';
+import { nameEdits } from '#web/domain/name-edits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

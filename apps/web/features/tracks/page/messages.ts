@@ -1,4 +1,4 @@
-import { versionOriginNames } from '#web/domain/version-origin-names.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import { formatNumber } from '#web/ui/format-number.ts';
 
 export const messages = {
