@@ -89,7 +89,7 @@ export function Answer(props: AnswerProps) {
         <h2 id="answer-heading">{texts.heading(version)}</h2>
         <p className={styles.explain}>
           {page.reviewDueAt
-            ? texts.explainUntil(firstName, dayFormat.format(new Date(page.reviewDueAt)))
+            ? texts.explainUntil({ name: firstName, date: dayFormat.format(new Date(page.reviewDueAt)) })
             : texts.explain(firstName)}
         </p>
         {page.guest && (

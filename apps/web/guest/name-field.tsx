@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Ref } from 'react';
 import { messages } from '#web/guest/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -19,7 +20,7 @@ export function NameField({ name, onChange, className, error, inputRef }: NameFi
           {...control}
           ref={inputRef}
           value={name}
-          maxLength={messages.name.max}
+          maxLength={limits.guestName.max}
           autoComplete="name"
           onChange={(event) => onChange(event.target.value)}
         />

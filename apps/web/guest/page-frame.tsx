@@ -30,7 +30,7 @@ export function PageFrame({ page, controls, children }: PageFrameProps) {
           {children}
         </main>
         <footer className={styles.footer}>
-          <p>{messages.footer(fullName(page.sharedBy), appName())}</p>
+          <p>{messages.footer({ name: fullName(page.sharedBy), app: appName() })}</p>
           <p>{messages.ai}</p>
         </footer>
       </div>

@@ -21,7 +21,9 @@ export function Program({ page }: { readonly page: ProgramPage }) {
     <header className={styles.program}>
       <Cover className={styles.cover} imageUrl={page.imageUrl} seed={first?.id ?? page.title} isFirst />
       <div className={styles.text}>
-        <p className={styles.recipient}>{messages.forRecipient(page.recipient, page.projectName)}</p>
+        <p className={styles.recipient}>
+          {messages.forRecipient({ recipient: page.recipient, project: page.projectName })}
+        </p>
         <h1 className={styles.title}>{page.title}</h1>
         {isTrack && first && <TrackFacts track={first} />}
         {!isTrack && (
@@ -43,9 +45,9 @@ function TrackFacts({ track }: { readonly track: SharedTrack }) {
       <span>{formatDuration(track.duration)}</span>
       {track.bpm !== null && (
         <span>
-          <i className={textStyles.visuallyHidden}>{messages.tempoSpoken(track.bpm)}</i>
+          <i className={textStyles.visuallyHidden}>{messages.tempoSpoken(Math.round(track.bpm))}</i>
           <span aria-hidden="true">
-            <QuarterNote /> {messages.tempo(track.bpm)}
+            <QuarterNote /> {messages.tempo(Math.round(track.bpm))}
           </span>
         </span>
       )}

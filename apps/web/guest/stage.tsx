@@ -105,7 +105,7 @@ function SectionBands({ track }: { readonly track: ShownTrack }) {
           <button
             type="button"
             title={name}
-            aria-label={messages.section(letter, name, formatDuration(startMs / 1000))}
+            aria-label={messages.section({ letter, name, time: formatDuration(startMs / 1000) })}
             onClick={() => player.seek(startMs / 1000)}
           >
             <b className={chipStyles.rehearsalMark}>{letter}</b>

@@ -19,6 +19,14 @@ interface TransportProps {
   readonly onCompose: (() => void) | undefined;
 }
 
+function KeyHint({ name, action }: { readonly name: string; readonly action: string }) {
+  return (
+    <span className={styles.hint} aria-hidden="true">
+      <kbd>{name}</kbd> {action}
+    </span>
+  );
+}
+
 /** Play, time and volume; on phones the button of the comment field. */
 export function Transport({ track, step, onCompose }: TransportProps) {
   const player = usePlayer();
@@ -65,11 +73,8 @@ export function Transport({ track, step, onCompose }: TransportProps) {
         </span>
       )}
       <span className={styles.end}>
-        {(onCompose ? messages.keys : messages.playKey).map(([key, action]) => (
-          <span key={key} className={styles.hint} aria-hidden="true">
-            <kbd>{key}</kbd> {action}
-          </span>
-        ))}
+        <KeyHint name={messages.keys.space} action={messages.keys.play} />
+        {onCompose && <KeyHint name="C" action={messages.keys.comment} />}
         <span className={styles.volume}>
           <Icon name="volume" />
           <Slider

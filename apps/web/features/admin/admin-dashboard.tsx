@@ -26,7 +26,9 @@ function AdminStats() {
         <Stat label={messages.stats.totalTokens}>{formatStat(data?.totalTokens)}</Stat>
       </StatList>
       {data && data.frozenBytes > 0 && (
-        <p className={styles.stored}>{messages.stats.frozenExports(data.frozenBytes)}</p>
+        <p className={styles.stored}>
+          {messages.stats.frozenExports(Math.max(1, Math.round(data.frozenBytes / 1_000_000)))}
+        </p>
       )}
       {error && (
         <div role="alert" className={styles.failed}>

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { messages } from '#web/features/admin/messages.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditMessages, messages } from '#web/features/admin/messages.ts';
 import { Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
 import { List } from '#web/data/list.tsx';
 import { useList } from '#web/data/use-list.ts';
@@ -37,44 +37,6 @@ export function formatChanges({ before, after }: Pick<AuditEntry, 'before' | 'af
 
 const minWidthRems = 48;
 
-const auditMessages = {
-  byToken: (ip: string) => `${ip}, by an API token`,
-  columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
-  failed: 'Failed to load the audit log',
-  empty: 'No changes yet',
-  emptyText: 'Changes made by admins, and of all share links and webhooks, are recorded here permanently.',
-  actions: {
-    tokens_set: 'Token balance set',
-    tokens_changed: 'Token balance changed',
-    role_changed: 'Role changed',
-    sessions_ended: 'Signed out everywhere',
-    account_blocked: 'Account blocked',
-    account_unblocked: 'Account unblocked',
-    account_deleted: 'Account deleted',
-    account_exported: 'Data exported',
-    password_link_created: 'Password link created',
-    second_factor_removed: 'Two-factor turned off',
-    invite_code_created: 'Invite code created',
-    invite_code_deleted: 'Invite code deleted',
-    provider_created: 'Provider created',
-    provider_changed: 'Provider changed',
-    pricing_created: 'Price created',
-    pricing_changed: 'Price changed',
-    soundfont_uploaded: 'SoundFont uploaded',
-    soundfont_default_changed: 'SoundFont of new tracks changed',
-    soundfont_deleted: 'SoundFont deleted',
-    share_link_created: 'Share link created',
-    share_link_changed: 'Share link changed',
-    share_link_revoked: 'Share link revoked',
-    sharing_switched: 'Share links switched',
-    api_token_created: 'API token created',
-    api_token_revoked: 'API token revoked',
-    webhook_created: 'Webhook created',
-    webhook_changed: 'Webhook changed',
-    webhook_deleted: 'Webhook deleted',
-    webhook_secret_renewed: 'Secret of a webhook renewed',
-  } satisfies Record<AuditAction, string>,
-} as const;
 const who = { id: 'who', label: auditMessages.columns.who, isLong: true } satisfies Column;
 const change = { id: 'change', label: auditMessages.columns.change, isLong: true } satisfies Column;
 const when = { id: 'when', label: auditMessages.columns.when, width: '11rem' } satisfies Column;

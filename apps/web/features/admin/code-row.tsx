@@ -49,7 +49,7 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
       </div>
       <dl className={styles.facts}>
         <Fact name={messages.facts.role} value={messages.roles[code.role]} />
-        <Fact name={messages.facts.uses} value={messages.uses(code.usedCount, code.maxUses)} />
+        <Fact name={messages.facts.uses} value={messages.uses({ used: code.usedCount, max: code.maxUses })} />
         <Fact
           name={messages.facts.expires}
           value={code.expiresAt ? formatDate(code.expiresAt) : messages.never}

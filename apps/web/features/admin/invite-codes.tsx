@@ -55,8 +55,8 @@ interface DeleteCodeProps {
 function DeleteCode({ code, onClose }: DeleteCodeProps) {
   const remove = useAction('deleteInviteCode', {
     send: () => ({ params: { inviteCodeId: code.id } }),
-    successToast: { title: 'Success', description: messages.deleted },
-    errorToast: { title: 'Error', description: messages.deleteFailed },
+    successToast: { title: messages.success, description: messages.deleted },
+    errorToast: { title: messages.error, description: messages.deleteFailed },
     onSuccess: onClose,
   });
   return (

@@ -31,7 +31,7 @@ export function RoleDialog({ user, onClose, onOpenSecurity }: RoleDialogProps) {
   const change = useAction('setUserRole', {
     send: () => ({ params: { userId: user.id }, body: { role } }),
     row: userChange,
-    successToast: (changed) => successToast(roleForm.changed(name, messages.roles[changed.role])),
+    successToast: (changed) => successToast(roleForm.changed({ name, role: messages.roles[changed.role] })),
     errorToast: errorToast(roleForm.failed),
     onSuccess: onClose,
   });

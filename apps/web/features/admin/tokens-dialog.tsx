@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { errorToast, successToast } from '#web/domain/admin-toast.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { type Rules, useForm } from '#web/ui/use-form.ts';
+import { formatSigned } from '#web/ui/format-number.ts';
 
 /** Parses a whole number of tokens from 0 to the maximum; undefined for anything else. */
 export function parseBalance(typed: string): number | undefined {
@@ -23,6 +24,10 @@ interface NewBalance {
 }
 
 const { tokensForm } = dialogMessages;
+const differenceHint = (before: number, after: number | undefined) =>
+  after === undefined || after === before
+    ? tokensForm.current(before)
+    : tokensForm.difference({ before, change: formatSigned(after - before) });
 const { tokenBalance, tokenDescription } = limits;
 const rules: Rules<NewBalance> = {
   balance: (text) => parseBalance(text) !== undefined || tokensForm.balanceRequired,
@@ -44,7 +49,7 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
       body: { balance: parseBalance(balance) ?? Number.NaN, description: description.trim() },
     }),
     row: userChange,
-    successToast: (changed) => successToast(tokensForm.set(name, changed.tokens)),
+    successToast: (changed) => successToast(tokensForm.set({ name, tokens: changed.tokens })),
     errorToast: errorToast(tokensForm.failed),
     onSuccess: onClose,
   });
@@ -59,7 +64,7 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
     >
       <Field
         label={tokensForm.balance}
-        hint={tokensForm.difference(user.tokens, parseBalance(form.values.balance))}
+        hint={differenceHint(user.tokens, parseBalance(form.values.balance))}
         error={form.error('balance')}
       >
         {(field) => (

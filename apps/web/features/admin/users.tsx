@@ -99,5 +99,5 @@ export function Users() {
 }
 
 function resultText(term: string, count: number, hasMore: boolean): string | undefined {
-  return term === '' || count === 0 ? undefined : messages.users.found(count, hasMore);
+  return term === '' || count === 0 ? undefined : messages.users.found({ count, hasMore });
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ScorePart } from '#web/features/landing/landing-score.ts';
+import { outputFormats } from '#contract/formats.ts';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { messages } from '#web/features/landing/messages.ts';
+import { appName } from '#web/ui/app-name.ts';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import avatarStyles from '#web/domain/avatar.module.css';
 import chipStyles from '#web/ui/chip.module.css';
@@ -35,9 +37,19 @@ function Feature({ number, title, text, picture }: FeatureProps) {
 export function Features({ effects }: { readonly effects: ScorePart }) {
   return (
     <section className={styles.measures} aria-label={messages.features}>
-      <Feature number={1} {...messages.generation} picture={<PromptPicture />} />
+      <Feature
+        number={1}
+        title={messages.generation.title}
+        text={messages.generation.text(appName())}
+        picture={<PromptPicture />}
+      />
       <Feature number={2} {...messages.collaboration} picture={<TeamPicture />} />
-      <Feature number={3} {...messages.quality} picture={<MeterPicture />} />
+      <Feature
+        number={3}
+        title={messages.quality.title}
+        text={messages.quality.text(outputFormats.length)}
+        picture={<MeterPicture />}
+      />
       <Feature
         number={4}
         {...messages.effects}
@@ -52,24 +64,27 @@ export function Features({ effects }: { readonly effects: ScorePart }) {
 }
 
 function PromptPicture() {
+  const { understood } = messages.generation;
   return (
     <div className={chipStyles.chips}>
       <span className={chipStyles.chip}>
-        <span className={chipStyles.label}>Tempo</span>
+        <span className={chipStyles.label}>{understood.tempo}</span>
         <span>
           <QuarterNote /> = 90
         </span>
       </span>
       <span className={chipStyles.chip}>
-        <span className={chipStyles.label}>Key</span>D minor
+        <span className={chipStyles.label}>{understood.key}</span>
+        {understood.dMinor}
       </span>
       <span className={chipStyles.chip}>
-        <span className={chipStyles.label}>Mood</span>wistful
+        <span className={chipStyles.label}>{understood.mood}</span>
+        {understood.wistful}
       </span>
-      <span className={chipStyles.chip}>felt piano</span>
+      <span className={chipStyles.chip}>{understood.instrument}</span>
       <span className={chipStyles.chip}>
-        <span className={chipStyles.label}>Without</span>
-        <span className={chipStyles.without}>vocals</span>
+        <span className={chipStyles.label}>{understood.without}</span>
+        <span className={chipStyles.without}>{understood.vocals}</span>
       </span>
     </div>
   );
@@ -98,9 +113,9 @@ function MeterPicture() {
   return (
     <>
       <div className={styles.meter}>
-        <span>L</span>
+        <span>{messages.quality.left}</span>
         <i />
-        <span>R</span>
+        <span>{messages.quality.right}</span>
         <i />
       </div>
       <span className={textStyles.label}>{messages.quality.meter}</span>

@@ -3,7 +3,7 @@ import { Features } from '#web/features/landing/features.tsx';
 import { messages } from '#web/features/landing/messages.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Score } from '#web/features/landing/score.tsx';
-import { socialProfile } from '#web/ui/app-name.ts';
+import { appName, socialProfile } from '#web/ui/app-name.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -44,7 +44,7 @@ function Hero(props: HeroProps) {
       <section className={styles.hero}>
         <h1>{messages.headline}</h1>
         <div>
-          <p className={styles.heroLead}>{messages.lead}</p>
+          <p className={styles.heroLead}>{messages.lead(appName())}</p>
           <div className={styles.heroActions}>
             <a className={buttonClass('primary', 'large')} href="/sign-in?account=new">
               {messages.start}
@@ -84,9 +84,9 @@ export function LandingPage(props: LandingPageProps) {
         <CallToAction />
       </main>
       <footer className={styles.footer}>
-        <span>{messages.copyright}</span>
+        <span>{messages.copyright(appName())}</span>
         <a href={socialProfile} rel="noreferrer">
-          {messages.follow}
+          {messages.follow(appName())}
         </a>
       </footer>
     </div>

@@ -1,25 +1,29 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { outputFormats } from '#contract/formats.ts';
-import { appName } from '#web/ui/app-name.ts';
 
-/** Messages of the landing page. It is prerendered; the server inserts the instance's name. */
 export const messages = {
   pageTitle: 'Make music, sound and voice together',
   skip: 'Skip to content',
   login: 'Login',
   register: 'Register',
   headline: 'Write a line. Everyone comes in.',
-  get lead() {
-    return `${appName()} is a studio your team runs on its own server. Describe a piece, an effect or a voice in plain words, hear it in seconds, and finish it together.`;
-  },
   start: 'Get Started Free',
   startNote: `Invite only. ${limits.welcomeBonus} tokens on the house.`,
   score: 'A score with three parts, music, sound effects and voice, each drawn as a waveform',
   brief: 'A slow late-night waltz, rain outside, one announcement',
   parts: {
-    music: { name: 'Music', by: 'Mara, felt piano trio' },
-    effects: { name: 'Effects', by: 'Jonas, rain and doors' },
-    voice: { name: 'Voice', by: 'Ines, the conductor' },
+    music: {
+      name: 'Music',
+      by: 'Mara, felt piano trio',
+    },
+    effects: {
+      name: 'Effects',
+      by: 'Jonas, rain and doors',
+    },
+    voice: {
+      name: 'Voice',
+      by: 'Ines, the conductor',
+    },
   },
   listen: 'Listen',
   pause: 'Pause',
@@ -27,8 +31,16 @@ export const messages = {
   features: 'What it does',
   generation: {
     title: 'AI music generation from text prompts',
-    get text() {
-      return `Say what you want to hear. ${appName()} shows what it understood, plans the sections and keeps to your plan, bar by bar.`;
+    text: (app: string | number) => `Say what you want to hear. ${app} shows what it understood, plans the sections and keeps to your plan, bar by bar.`,
+    understood: {
+      tempo: 'Tempo',
+      key: 'Key',
+      dMinor: 'D minor',
+      mood: 'Mood',
+      wistful: 'wistful',
+      instrument: 'felt piano',
+      without: 'Without',
+      vocals: 'vocals',
     },
   },
   collaboration: {
@@ -39,8 +51,10 @@ export const messages = {
   },
   quality: {
     title: 'Professional quality',
-    text: `Mastered on the way out, with stems and MIDI alongside the mix. ${outputFormats.length} formats, accurate to the sample.`,
     meter: '−14 LUFS, true peak −1 dB',
+    text: (formats: string | number) => `Mastered on the way out, with stems and MIDI alongside the mix. ${formats} formats, accurate to the sample.`,
+    left: 'L',
+    right: 'R',
   },
   effects: {
     title: 'AI-generated sound effects',
@@ -51,10 +65,7 @@ export const messages = {
   yourPart: 'any instrument',
   join: 'Join Now',
   joinNote: 'Have an invite code ready.',
-  get copyright() {
-    return `© 2025 ${appName()}`;
-  },
-  get follow() {
-    return `Follow ${appName()}`;
-  },
+  lead: (app: string | number) => `${app} is a studio your team runs on its own server. Describe a piece, an effect or a voice in plain words, hear it in seconds, and finish it together.`,
+  copyright: (app: string | number) => `© 2025 ${app}`,
+  follow: (app: string | number) => `Follow ${app}`,
 } as const;

@@ -1,3 +1,4 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
 
 export const messages = {
@@ -16,9 +17,8 @@ export const messages = {
   emptyTitle: 'No Projects Found',
   emptyText: 'Start one and invite your team.',
   emptyTextReadOnly: 'Projects you’re added to will appear here.',
-  noResultsText: (searched: string) => `No name or description matches “${searched}”.`,
+  noResultsText: (searched: string | number) => `No name or description matches “${searched}”.`,
   clearSearch: 'Clear the search',
-
   dialogTitle: 'Create New Project',
   name: 'Project Name',
   description: 'Description',
@@ -27,6 +27,11 @@ export const messages = {
   create: 'Create Project',
   nameTooLong: `Project name must be ${limits.projectName.max} characters or less.`,
   descriptionTooLong: `Description must be ${limits.projectDescription.max} characters or less.`,
-  created: { title: 'Project Created' },
-  failed: { title: 'Error', description: 'Failed to create project. Please try again.' },
+  created: {
+    title: 'Project Created',
+  },
+  failed: {
+    title: 'Error',
+    description: 'Failed to create project. Please try again.',
+  },
 } as const;

@@ -23,7 +23,7 @@ async function copy(text: string, title: string, description: string) {
     await copyText(text);
     toast({ title, description });
   } catch {
-    toast({ title: 'Share Failed', description: messages.copyFailed, variant: 'destructive' });
+    toast({ title: messages.shareFailed, description: messages.copyFailed, variant: 'destructive' });
   }
 }
 

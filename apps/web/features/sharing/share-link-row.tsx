@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ShareLink, SharePermissions } from '#contract/share-links.ts';
 import { messages } from '#web/features/sharing/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -23,11 +22,11 @@ interface ShareLinkRowProps {
 function LinkPlays({ link }: { readonly link: ShareLink }) {
   const { plays, playsByDay, lastVisitAt } = link;
   const most = Math.max(1, ...playsByDay);
-  const byDay = messages.playsByDay(playsByDay);
+  const byDay = messages.playsByDay(playsByDay.join(', '));
   return (
     <div className={styles.plays}>
       <span>
-        <b>{messages.plays(formatNumber(plays), plays === 1)}</b>
+        <b>{messages.plays(plays)}</b>
         <small>{lastVisitAt === null ? messages.never : <RelativeTime time={lastVisitAt} />}</small>
       </span>
       {plays > 0 && (
@@ -93,9 +92,9 @@ function Permissions({ permissions }: { readonly permissions: SharePermissions }
   return (
     <ul className={styles.permissions}>
       {all.map(({ icon, name, isAllowed }) => (
-        <li key={icon} data-off={!isAllowed || undefined} title={messages.permission(name, isAllowed)}>
+        <li key={icon} data-off={!isAllowed || undefined} title={messages.permission({ name, isAllowed })}>
           <Icon name={icon} size="small" />
-          <span className={textStyles.visuallyHidden}>{messages.permission(name, isAllowed)}</span>
+          <span className={textStyles.visuallyHidden}>{messages.permission({ name, isAllowed })}</span>
         </li>
       ))}
     </ul>

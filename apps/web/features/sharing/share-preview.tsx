@@ -32,7 +32,7 @@ export function SharePreview({ target, values }: SharePreviewProps) {
   ].filter((part) => part !== false);
   const name = values.recipient.trim().split(/[\s,]/, 1)[0] || messages.somebody;
   return (
-    <figure className={styles.preview} aria-label={messages.previewLabel(shown)}>
+    <figure className={styles.preview} aria-label={messages.previewLabel(shown.join(', '))}>
       <figcaption className={textStyles.label}>{messages.preview(name)}</figcaption>
       <div className={styles.phone} aria-hidden="true">
         <Cover

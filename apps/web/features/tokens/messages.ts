@@ -1,16 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import type { PricedService } from '#contract/tokens.ts';
-import { formatNumber } from '#web/ui/format-number.ts';
-
-const { min, max } = limits.customTokens;
-
-const serviceNames: Readonly<Record<PricedService, string>> = {
-  music: 'music',
-  sound_effect: 'sound effects',
-  voice: 'voice',
-  image: 'images',
-  text: 'writing help',
-};
+import { formatNumber } from '#contract/message-format.ts';
 
 export const messages = {
   title: 'Tokens',
@@ -21,25 +11,27 @@ export const messages = {
   tracks: 'Tracks generated',
   notLoaded: '-',
   statsFailed: 'Failed to load the statistics',
-  tabs: { purchase: 'Purchase Tokens', history: 'Transaction History', pricing: 'Pricing & Plans' },
+  tabs: {
+    purchase: 'Purchase Tokens',
+    history: 'Transaction History',
+    pricing: 'Pricing & Plans',
+  },
   comingSoon: 'Coming Soon',
   comingSoonText: 'Purchases will open once a payment provider is connected.',
   mostPopular: 'Most Popular',
   tokens: 'tokens',
-  plusBonus: (bonus: number) => `+ ${bonus} bonus tokens`,
+  plusBonus: (bonus: string | number) => `+ ${bonus} bonus tokens`,
   custom: 'Custom Amount',
-  customRange: `${min}–${formatNumber(max)}`,
   customText: 'tokens, your choice',
   chooseAmount: 'Choose amount',
   dialogTitle: 'Purchase Tokens',
   dialogText: 'Choose a package or enter your own amount.',
   package: 'Package',
-  customPlaceholder: `Enter amount (${min}-${formatNumber(max)})`,
-  estimated: (usd: string) => `Estimated cost ${usd}`,
-  perToken: (usd: string) => `Estimated cost ${usd} per token`,
+  estimated: (usd: string | number) => `Estimated cost ${usd}`,
+  perToken: (usd: string | number) => `Estimated cost ${usd} per token`,
   invalidAmount: {
     title: 'Invalid Amount',
-    description: `Please enter a token amount between ${min} and ${formatNumber(max)}.`,
+    description: `Please enter a token amount between ${limits.customTokens.min} and ${formatNumber(limits.customTokens.max)}.`,
   },
   purchase: 'Purchase',
   buyMore: 'Buy More',
@@ -62,38 +54,62 @@ export const messages = {
   historyFailed: 'Failed to load the transactions',
   historyEmpty: 'No transactions yet',
   historyEmptyText: `Redeem an invite code to receive ${limits.welcomeBonus} tokens.`,
-  columns: { what: 'What', type: 'Type', when: 'When', amount: 'Amount', balance: 'Balance' },
+  columns: {
+    what: 'What',
+    type: 'Type',
+    when: 'When',
+    amount: 'Amount',
+    balance: 'Balance',
+  },
   freeTokens: (count: number) => `${formatNumber(count)} free`,
   showSteps: 'All steps',
   hideSteps: 'Hide steps',
-  pricing: [
-    { what: 'Music generation (30 s)', cost: '100-300 tokens' },
-    { what: 'Sound effects (5 s)', cost: '50-150 tokens' },
-    { what: 'Extended music (60 s)', cost: '200-500 tokens' },
-    { what: 'New user bonus', cost: `${limits.welcomeBonus} tokens` },
-    { what: 'Purchase', cost: 'about $0.01 per token' },
-  ],
   pricingTitle: 'Typical costs',
   currentPrices: 'Current prices on this server',
   pricesFailed: 'Failed to load the prices',
   price: 'Price',
   free: 'free',
   freeDaily: 'Free each day',
-  freeTokensLeft: (service: PricedService, remaining: number, daily: number) =>
-    `${formatNumber(remaining)} of ${formatNumber(daily)} for ${serviceNames[service]}`,
-  freeToday: (parts: string) => `Free today: ${parts}. Resets at midnight UTC.`,
-  services: {
-    music: (seconds: string) => `Music, ${seconds} s`,
-    sound_effect: (seconds: string) => `Sound effect, ${seconds} s`,
-    voice: (thousands: string) => `Voice, ${thousands},000 characters`,
-    image: () => 'Image',
-    text: (thousands: string) => `Writing help, ${thousands},000 characters`,
-  } satisfies Record<PricedService, (units: string) => string>,
+  freeToday: (parts: string | number) => `Free today: ${parts}. Resets at midnight UTC.`,
+  services: ({ service, units }: { service: 'music' | 'sound_effect' | 'voice' | 'image' | 'text'; units: string | number }) => (service === 'music' ? `Music, ${units} s` : (service === 'sound_effect' ? `Sound effect, ${units} s` : (service === 'voice' ? `Voice, ${units},000 characters` : (service === 'image' ? 'Image' : (service === 'text' ? `Writing help, ${units},000 characters` : ''))))),
   usage: 'Monthly usage',
   usageFailed: 'Failed to load token usage',
-  usageColumns: { month: 'Month', spent: 'From the balance', free: 'Free tokens' },
-  monthUsage: (month: string, spent: number, free: number) =>
-    `${month}: ${formatNumber(spent)} from the balance, ${formatNumber(free)} free`,
+  usageColumns: {
+    month: 'Month',
+    spent: 'From the balance',
+    free: 'Free tokens',
+  },
+  monthUsage: ({ month, spent, free }: { month: string | number; spent: number; free: number }) => `${month}: ${formatNumber(spent)} from the balance, ${formatNumber(free)} free`,
   asTable: 'Show as table',
   asChart: 'Show as chart',
+  customRange: `${limits.customTokens.min}–${formatNumber(limits.customTokens.max)}`,
+  customPlaceholder: `Enter amount (${limits.customTokens.min}-${formatNumber(limits.customTokens.max)})`,
+  pricing: {
+    music: {
+      what: 'Music generation (30 s)',
+      cost: '100-300 tokens',
+    },
+    soundEffects: {
+      what: 'Sound effects (5 s)',
+      cost: '50-150 tokens',
+    },
+    extendedMusic: {
+      what: 'Extended music (60 s)',
+      cost: '200-500 tokens',
+    },
+    welcomeBonus: {
+      what: 'New user bonus',
+      cost: `${limits.welcomeBonus} tokens`,
+    },
+    purchase: {
+      what: 'Purchase',
+      cost: 'about $0.01 per token',
+    },
+  },
+  freeTokensLeft: ({ remaining, daily, service }: { remaining: number; daily: number; service: 'music' | 'sound_effect' | 'voice' | 'image' | 'text' }) => `${formatNumber(remaining)} of ${formatNumber(daily)} for ${(service === 'music' ? 'music' : (service === 'sound_effect' ? 'sound effects' : (service === 'voice' ? 'voice' : (service === 'image' ? 'images' : (service === 'text' ? 'writing help' : '')))))}`,
+  packs: {
+    starter: 'Starter Pack',
+    popular: 'Creator Pack',
+    premium: 'Pro Pack',
+  },
 } as const;

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { locale } from '#contract/locale.ts';
+import { messages } from '#web/features/tokens/messages.ts';
 
 export interface Pack {
   readonly id: 'starter' | 'popular' | 'premium';
@@ -18,15 +20,15 @@ const packPrice = ({ tokens, bonus, cents }: { tokens: number; bonus: number; ce
 
 /** The packs: tokens, bonus tokens on top, and the price in US dollars. */
 export const packs: readonly Pack[] = [
-  { id: 'starter', name: 'Starter Pack', ...packPrice(starter), isMostPopular: false },
-  { id: 'popular', name: 'Creator Pack', ...packPrice(popular), isMostPopular: true },
-  { id: 'premium', name: 'Pro Pack', ...packPrice(premium), isMostPopular: false },
+  { id: 'starter', name: messages.packs.starter, ...packPrice(starter), isMostPopular: false },
+  { id: 'popular', name: messages.packs.popular, ...packPrice(popular), isMostPopular: true },
+  { id: 'premium', name: messages.packs.premium, ...packPrice(premium), isMostPopular: false },
 ];
 
 /** The selection in the purchase dialog. */
 export type PackOption = Pack['id'] | 'custom';
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 
 /** 9.99 → "$9.99" */
 export const formatPrice = (amountUsd: number): string => usd.format(amountUsd);

@@ -16,7 +16,7 @@ export function Pricing() {
         <h2 id="pricing">{messages.pricingTitle}</h2>
         <table className={clsx(ledgerStyles.ledger, styles.table)}>
           <tbody>
-            {messages.pricing.map(({ what, cost }) => (
+            {Object.values(messages.pricing).map(({ what, cost }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td className={ledgerStyles.numeric}>{cost}</td>
@@ -59,7 +59,7 @@ function CurrentPrices() {
           <tbody>
             {data.prices.map(({ service, units, tokens, freeTokensDaily }) => (
               <tr key={`${service} ${units}`}>
-                <th scope="row">{messages.services[service](formatNumber(units))}</th>
+                <th scope="row">{messages.services({ service, units: formatNumber(units) })}</th>
                 <td className={ledgerStyles.numeric}>
                   {tokens === 0 ? messages.free : formatTokens(tokens)}
                 </td>

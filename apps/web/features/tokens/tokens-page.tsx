@@ -76,7 +76,7 @@ function FreeTokensToday() {
   const free = [...useFreeTokens().values()];
   if (free.length === 0) return null;
   const parts = free.map(({ service, freeTokensLeft, freeTokensDaily }) =>
-    messages.freeTokensLeft(service, freeTokensLeft, freeTokensDaily),
+    messages.freeTokensLeft({ service, remaining: freeTokensLeft, daily: freeTokensDaily }),
   );
   return <p className={pageStyles.free}>{messages.freeToday(parts.join(', '))}</p>;
 }

@@ -79,7 +79,7 @@ function Columns({ months }: { readonly months: readonly MonthlyUsage[] }) {
             </span>
             <span aria-hidden="true">{formatMonth(month, 'short')}</span>
             <span className={textStyles.visuallyHidden}>
-              {messages.monthUsage(formatMonth(month, 'long'), spent, free)}
+              {messages.monthUsage({ month: formatMonth(month, 'long'), spent, free })}
             </span>
           </li>
         ))}

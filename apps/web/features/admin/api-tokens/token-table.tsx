@@ -94,10 +94,12 @@ function Socket({ scope, token }: { readonly scope: ApiTokenScope; readonly toke
   return (
     <span className={styles.scopeCell}>
       <span className={styles.socket} data-on={hasScope || undefined} aria-hidden="true" />
-      <span className={textStyles.visuallyHidden}>{messages.scope(messages.scopes[scope], hasScope)}</span>
+      <span className={textStyles.visuallyHidden}>
+        {messages.scope({ name: messages.scopes[scope], has: hasScope })}
+      </span>
       {scope === 'generate' && hasScope && spendingLimit !== null && (
         <span className={textStyles.note}>
-          {messages.spent(formatNumber(spent), formatNumber(spendingLimit))}
+          {messages.spent({ spent: formatNumber(spent), limit: formatNumber(spendingLimit) })}
         </span>
       )}
     </span>

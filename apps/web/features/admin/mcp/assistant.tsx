@@ -3,22 +3,10 @@ import { copyText } from '#web/data/clipboard.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { messages } from '#web/features/admin/mcp/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './assistant.module.css';
-
-const messages = {
-  title: 'AI assistant',
-  text: 'Any assistant that supports the Model Context Protocol can work in your projects, as you.',
-  address: 'Give it this address',
-  copy: 'Copy',
-  copied: 'Address copied',
-  copyFailed: 'The browser did not allow copying. Select the address and copy it by hand.',
-  token: 'It also needs an API token and can do what that token allows. It sends the token as the header',
-  header: 'Authorization: Bearer tutti_…',
-  price:
-    'It asks before it spends tokens. If the API token has a spending limit, it can spend up to that without asking.',
-} as const;
 
 async function copy(address: string) {
   try {
@@ -52,7 +40,9 @@ export function Assistant() {
         </Button>
       </div>
       <p>
-        {messages.token} <code>{messages.header}</code>
+        {messages
+          .token('Authorization: Bearer tutti_…')
+          .map(({ kind, text }) => (kind === 'header' ? <code key={text}>{text}</code> : text))}
       </p>
       <p className={textStyles.secondary}>{messages.price}</p>
     </Section>

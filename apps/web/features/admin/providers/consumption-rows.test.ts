@@ -3,6 +3,7 @@ import {
   consumptionBars,
   consumptionRows,
   consumptionTotals,
+  wholeUnits,
 } from '#web/features/admin/providers/consumption-rows.ts';
 import { messages } from '#web/features/admin/providers/messages.ts';
 
@@ -34,7 +35,8 @@ it('consumptionBars draws charged, then free tokens, and states both', () => {
 });
 
 it('each service is counted in its own unit', () => {
-  const { units } = messages.stats;
+  const units = (service: string, totalUnits: number) =>
+    messages.stats.units({ service, units: wholeUnits({ service, totalUnits }) });
   expect([units('music', 60.4), units('voice', 1.5), units('text', 0.007), units('image', 1)]).toEqual([
     '60 s',
     '1,500 characters',

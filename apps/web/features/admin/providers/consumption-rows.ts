@@ -26,13 +26,22 @@ export function consumptionRows(
   }));
 }
 
+/** Images, characters or seconds: speech and text are priced by 1,000 characters. */
+export const wholeUnits = ({
+  service,
+  totalUnits,
+}: Pick<ConsumptionStat, 'service' | 'totalUnits'>): number =>
+  service === 'image'
+    ? totalUnits
+    : Math.round(totalUnits * (service === 'voice' || service === 'text' ? 1000 : 1));
+
 /** A bar for each row: charged tokens, then free tokens. */
 export const consumptionBars = (rows: readonly ConsumptionRow[]): Bar[] =>
   rows.map(({ id, serviceName, providerName, totalTokensCharged: charged, totalFreeTokens: free }) => ({
     id,
     label: `${serviceName}, ${providerName}`,
     parts: [charged, free],
-    value: messages.stats.chargedAndFree(charged, free),
+    value: messages.stats.chargedAndFree({ charged, free }),
   }));
 
 type Totals = Pick<ConsumptionStat, 'count' | 'totalProviderCost' | 'totalTokensCharged' | 'totalFreeTokens'>;

@@ -1,4 +1,8 @@
-import { type ConsumptionRow, consumptionTotals } from '#web/features/admin/providers/consumption-rows.ts';
+import {
+  type ConsumptionRow,
+  consumptionTotals,
+  wholeUnits,
+} from '#web/features/admin/providers/consumption-rows.ts';
 import { messages } from '#web/features/admin/providers/messages.ts';
 import { Cell, type Column, DataTable, RowHeader } from '#web/ui/data-table.tsx';
 import { formatNumber, formatUsd, formatUsdRounded } from '#web/ui/format-number.ts';
@@ -62,7 +66,9 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
               </RowHeader>
               <Cell column={provider}>{row.providerName}</Cell>
               <Cell column={count}>{formatNumber(row.count)}</Cell>
-              <Cell column={units}>{statsMessages.units(row.service, row.totalUnits)}</Cell>
+              <Cell column={units}>
+                {statsMessages.units({ service: row.service, units: wholeUnits(row) })}
+              </Cell>
               <Cell column={cost}>
                 <Cost amountUsd={row.totalProviderCost} />
               </Cell>

@@ -52,5 +52,7 @@ export const formatServices = ({ makes }: Pick<ProviderEntry, 'makes'>): string 
 export const formatModels = ({ models }: Pick<ProviderEntry, 'models'>): readonly string[] =>
   services.flatMap((service) => {
     const model = models[service];
-    return model === undefined ? [] : [messages.providers.modelOf(messages.stats.services[service], model)];
+    return model === undefined
+      ? []
+      : [messages.providers.modelOf({ service: messages.stats.services[service], model })];
   });

@@ -44,7 +44,7 @@ function DefaultProviderField({
       params: { pricingId: pricing?.id ?? '' },
       body: { isDefault: true },
     }),
-    successToast: (_pricing, { name }) => successToast(defaultMessages.chosen(label, name)),
+    successToast: (_pricing, { name }) => successToast(defaultMessages.chosen({ service: label, name })),
     errorToast: errorToast(defaultMessages.failed),
   });
   const current = choose.isPending ? choose.variables : defaultProvider;
@@ -55,7 +55,8 @@ function DefaultProviderField({
       </ReadOnlyField>
     );
   }
-  const cost = current.pricing && defaultMessages.cost(formatUsd(current.pricing.costPerUnit), service);
+  const cost =
+    current.pricing && defaultMessages.cost({ usdPerUnit: formatUsd(current.pricing.costPerUnit), service });
   if (candidates.length < 2) {
     return (
       <ReadOnlyField label={label}>

@@ -74,7 +74,7 @@ export function HealthState({ provider, testResult }: HealthStateProps) {
       )}
       {testResult && (
         <span className={clsx(textStyles.note, testResult.ok ? textStyles.good : textStyles.danger)}>
-          {healthMessages.tested(testResult.message, testResult.durationMs)}
+          {healthMessages.tested(testResult)}
         </span>
       )}
     </>

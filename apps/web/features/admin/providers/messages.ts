@@ -1,10 +1,7 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatNumber, formatTokens } from '#web/ui/format-number.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
 
-const { costPerUnit, tokenMultiplier, pricedTokens } = limits;
-const wholeTokens = `Enter a whole number from 0 to ${formatNumber(pricedTokens.max)}.`;
-
-/** The messages of the token and provider admin. */
 export const messages = {
   tabs: {
     label: 'Token and Provider Admin',
@@ -38,7 +35,7 @@ export const messages = {
     },
     unlimited: 'Unlimited',
     defaultLabel: 'Default',
-    multiplier: (times: number) => `× ${times.toFixed(Math.max(1, decimalCount(times)))}`,
+    multiplier: (times: number) => `× ${formatNumber(times, {"minimumFractionDigits":1,"maximumFractionDigits":3,"useGrouping":false})}`,
     form: {
       provider: 'Provider',
       chooseProvider: 'Choose a provider',
@@ -51,21 +48,21 @@ export const messages = {
       cost: 'Cost per unit (USD)',
       costHint: 'A unit is one second of audio, one image or 1,000 characters.',
       costRequired: 'Please enter a cost per unit',
-      invalidCost: `The cost per unit must be a number from 0 to ${costPerUnit.max} with at most ${costPerUnit.decimals} decimals.`,
       multiplier: 'User token multiplier',
       multiplierHint: 'Tokens = cost ÷ $0.01 × this.',
-      invalidMultiplier: `The token multiplier must be a number from 0 to ${tokenMultiplier.max} with at most ${tokenMultiplier.decimals} decimals.`,
       free: 'Free tokens daily',
       min: 'Minimum token cost',
       max: 'Maximum token cost',
       maxHint: 'Leave empty for no limit.',
-      wholeTokens,
       maxBelowMin: 'The maximum cost must not be below the minimum cost.',
       active: 'Active',
       defaultLabel: 'Default for this service',
+      invalidCost: `The cost per unit must be a number from 0 to ${limits.costPerUnit.max} with at most ${limits.costPerUnit.decimals} decimals.`,
+      invalidMultiplier: `The token multiplier must be a number from 0 to ${limits.tokenMultiplier.max} with at most ${limits.tokenMultiplier.decimals} decimals.`,
+      wholeTokens: `Enter a whole number from 0 to ${formatNumber(limits.pricedTokens.max)}.`,
     },
-    created: (name: string) => `Price for ${name} saved.`,
-    updated: (name: string) => `New price for ${name} saved. It applies to new orders.`,
+    created: (name: string | number) => `Price for ${name} saved.`,
+    updated: (name: string | number) => `New price for ${name} saved. It applies to new orders.`,
     createFailed: 'Failed to create the service pricing. Please try again.',
     updateFailed: 'Failed to update the service pricing. Please try again.',
   },
@@ -83,10 +80,10 @@ export const messages = {
       health: 'Health',
     },
     noServices: 'None',
-    modelOf: (service: string, model: string) => `${service}: ${model}`,
+    modelOf: ({ service, model }: { service: string | number; model: string | number }) => `${service}: ${model}`,
     test: 'Test',
     testing: 'Testing...',
-    testOf: (name: string) => `Test connection to ${name}`,
+    testOf: (name: string | number) => `Test connection to ${name}`,
     testFailed: 'The connection could not be tested. Please try again.',
     health: {
       states: {
@@ -99,15 +96,13 @@ export const messages = {
       },
       lastGeneration: 'Last generation',
       failed: 'Failed',
-      tested: (message: string, durationMs: number) => `Test: ${message} (${formatNumber(durationMs)} ms)`,
+      tested: ({ message, durationMs }: { message: string | number; durationMs: number }) => `Test: ${message} (${formatNumber(durationMs)} ms)`,
     },
     modelNotices: {
-      ends: (service: string, model: string, day: string, isPast: boolean) =>
-        `${service}: ${model} ${isPast ? 'ended' : 'ends'} on ${day}.`,
+      ends: ({ isPast, service, model, day }: { isPast: boolean; service: string | number; model: string | number; day: string | number }) => (isPast === true ? `${service}: ${model} ended on ${day}.` : `${service}: ${model} ends on ${day}.`),
       nameAnother: 'Name another model.',
       defaultEnds: 'It is the default. Name another model.',
-      defaultChanged: (service: string, model: string) =>
-        `${service}: the default model is now ${model}. Its price may differ: check the service’s price and save it.`,
+      defaultChanged: ({ service, model }: { service: string | number; model: string | number }) => `${service}: the default model is now ${model}. Its price may differ: check the service’s price and save it.`,
     },
     noKey: 'No key set',
     builtinKey: 'No key needed',
@@ -117,8 +112,6 @@ export const messages = {
     builtinAddress: 'This server',
     form: {
       name: 'Name',
-      nameHint: (kinds: readonly string[]) =>
-        `Identifier. Must start with the provider type: ${kinds.join(', ')}.`,
       nameRequired: 'Please enter a name',
       displayName: 'Display name',
       displayNameRequired: 'Please enter a display name',
@@ -130,34 +123,34 @@ export const messages = {
       models: 'Models',
       modelsHint: 'The provider’s model for each service. Leave empty for its default.',
       active: 'Active',
+      nameHint: (kinds: string | number) => `Identifier. Must start with the provider type: ${kinds}.`,
     },
-    created: (name: string) => `${name} was added.`,
-    updated: (name: string) => `${name} was updated.`,
+    created: (name: string | number) => `${name} was added.`,
+    updated: (name: string | number) => `${name} was updated.`,
     createFailed: 'Failed to create the provider. Please try again.',
     updateFailed: 'Failed to update the provider. Please try again.',
   },
   defaultProviders: {
     title: 'Default providers',
     none: 'No provider. Add an active one with a key and a price.',
-    cost: (usdPerUnit: string, service: string) => {
-      if (service === 'image') return `Costs ${usdPerUnit} per image`;
-      const isPerCharacter = service === 'voice' || service === 'text';
-      return `Costs ${usdPerUnit} ${isPerCharacter ? 'per 1,000 characters' : 'per second'}`;
-    },
-    chosen: (service: string, name: string) => `${service}: ${name} is now the default.`,
+    chosen: ({ service, name }: { service: string | number; name: string | number }) => `${service}: ${name} is now the default.`,
     failed: 'This could not be changed. Please try again.',
+    cost: ({ service, usdPerUnit }: { service: string; usdPerUnit: string | number }) => (service === 'image' ? `Costs ${usdPerUnit} per image` : (service === 'voice' ? `Costs ${usdPerUnit} per 1,000 characters` : (service === 'text' ? `Costs ${usdPerUnit} per 1,000 characters` : `Costs ${usdPerUnit} per second`))),
   },
   stats: {
     period: 'Period',
-    periods: { all: 'All time', month: '30 days', week: '7 days' },
+    periods: {
+      all: 'All time',
+      month: '30 days',
+      week: '7 days',
+    },
     failed: 'Failed to load consumption stats',
     empty: 'No consumption yet',
     emptyText: 'Completed generations will be counted here, by service and provider.',
     chart: 'Tokens by service and provider',
     charged: 'Charged',
     free: 'Free',
-    chargedAndFree: (charged: number, free: number) =>
-      free === 0 ? formatTokens(charged) : `${formatTokens(charged)}, ${formatNumber(free)} free`,
+    chargedAndFree: ({ free, charged }: { free: number; charged: number }) => (free === 0 ? plural(charged, { one: `${formatNumber(charged)} token`, other: `${formatNumber(charged)} tokens` }) : `${plural(charged, { one: `${formatNumber(charged)} token`, other: `${formatNumber(charged)} tokens` })}, ${formatNumber(free)} free`),
     columns: {
       service: 'Service',
       provider: 'Provider',
@@ -169,18 +162,14 @@ export const messages = {
     },
     total: 'Total',
     none: '–',
-    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image', text: 'Text' },
-    /** The consumed units, in the unit that the service is priced by. */
-    units: (service: string, units: number) => {
-      if (service === 'image') return formatCount(units, 'image');
-      if (service === 'voice' || service === 'text')
-        return `${formatNumber(Math.round(units * 1000))} characters`;
-      return `${formatNumber(Math.round(units))} s`;
+    services: {
+      music: 'Music',
+      sound_effect: 'Sound effect',
+      voice: 'Voice',
+      image: 'Image',
+      text: 'Text',
     },
+    /** The consumed units, in the unit that the service is priced by. */
+    units: ({ service, units }: { service: string; units: number }) => (service === 'image' ? plural(units, { one: `${formatNumber(units)} image`, other: `${formatNumber(units)} images` }) : (service === 'voice' ? `${formatNumber(units)} characters` : (service === 'text' ? `${formatNumber(units)} characters` : `${formatNumber(units)} s`))),
   },
 } as const;
-
-/** The number of decimals: 0.25 → 2; 1 → 0 */
-function decimalCount(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0;
-}

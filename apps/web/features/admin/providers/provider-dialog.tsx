@@ -71,7 +71,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
     >
       <Field
         label={formMessages.name}
-        hint={readOnly ? undefined : formMessages.nameHint(kinds.map((kind) => kind.name))}
+        hint={readOnly ? undefined : formMessages.nameHint(kinds.map((kind) => kind.name).join(', '))}
         error={form.error('name')}
       >
         {(field) => (

@@ -27,10 +27,11 @@ const formatDay = (day: string): string =>
 /** A notice in words. */
 export function describeModelNotice(notice: ModelNotice): string {
   const service = messages.stats.services[notice.service];
-  if (notice.what === 'default_model_changed') return modelNotices.defaultChanged(service, notice.model);
+  if (notice.what === 'default_model_changed')
+    return modelNotices.defaultChanged({ service, model: notice.model });
   const { model, endsOn, hasEnded, isNamed } = notice;
   const advice = isNamed ? modelNotices.nameAnother : modelNotices.defaultEnds;
-  return `${modelNotices.ends(service, model, formatDay(endsOn), hasEnded)} ${advice}`;
+  return `${modelNotices.ends({ isPast: hasEnded, service, model, day: formatDay(endsOn) })} ${advice}`;
 }
 
 const { columns } = messages.providers;

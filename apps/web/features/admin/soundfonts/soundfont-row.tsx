@@ -11,6 +11,13 @@ import { formatDate } from '#web/ui/format-time.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 
+const megabyte = 1_048_576;
+
+const formatSize = (bytes: number): string =>
+  bytes < megabyte / 10
+    ? messages.kilobytes(Math.ceil(bytes / 1024))
+    : messages.megabytes((bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0));
+
 interface SoundFontRowProps {
   readonly soundFont: SoundFont;
   readonly onDelete: () => void;
@@ -29,7 +36,7 @@ export function SoundFontRow({ soundFont, onDelete }: SoundFontRowProps) {
     >
       <Fact name={messages.facts.presets} value={formatNumber(presets)} />
       <Fact name={messages.facts.samples} value={formatNumber(samples)} />
-      <Fact name={messages.facts.size} value={messages.size(sizeBytes)} />
+      <Fact name={messages.facts.size} value={formatSize(sizeBytes)} />
       <Fact name={messages.facts.uploaded} value={formatDate(createdAt)} />
     </Row>
   );

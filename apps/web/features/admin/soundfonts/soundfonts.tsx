@@ -61,7 +61,7 @@ function DeleteSoundFont({ soundFont: { id, name, isDefault }, onClose }: Delete
     <ConfirmDialog
       onClose={onClose}
       title={messages.confirmTitle}
-      description={messages.confirmText(name, isDefault)}
+      description={messages.confirmText({ name, isDefault })}
       action={messages.delete}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -13,13 +13,15 @@ import { toast } from '#web/ui/toast.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './soundfonts.module.css';
 
+const megabyte = 1_048_576;
+
 /** Why a file cannot be uploaded, as far as its name and size tell; undefined if it can. */
 export function fileProblem(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,
 ): string | undefined {
   if (!/\.sf[23]$/i.test(name)) return messages.wrongType;
-  return size > maxBytes ? messages.tooLarge(maxBytes) : undefined;
+  return size > maxBytes ? messages.tooLarge(maxBytes / megabyte) : undefined;
 }
 
 /** Uploads a SoundFont. `fraction` is the part that has been sent, 0..1; `problem` is a sentence for the user. */
@@ -81,7 +83,7 @@ export function UploadBar({ maxBytes }: { readonly maxBytes: number }) {
         </Button>
       )}
       <p id={hintId} className={textStyles.caption}>
-        {messages.hint(maxBytes)}
+        {messages.hint(maxBytes / megabyte)}
       </p>
       {isUploading && (
         <div className={styles.progressRow}>

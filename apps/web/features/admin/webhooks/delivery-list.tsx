@@ -44,7 +44,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
     send: () => ({ params: { webhookId, deliveryId: id } }),
     successToast: (sent) =>
       sent.state === 'delivered'
-        ? successToast(messages.sent(sent.reply?.status ?? null))
+        ? successToast(answeredText(sent))
         : { ...errorToast(outcomeOf(sent)), variant: 'destructive' },
     errorToast: errorToast(messages.notSent),
   });
@@ -71,7 +71,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
           variant={state === 'failed' ? 'plain' : 'ghost'}
           className={styles.again}
           busy={sendAgain.isPending}
-          aria-label={messages.sendAgainNamed(type, subject)}
+          aria-label={messages.sendAgainNamed({ type, subject })}
           onClick={() => sendAgain.mutate()}
         >
           {messages.sendAgain}
@@ -83,10 +83,15 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
 }
 
 /** "200", or "503, tried 3 times" */
+/** What the receiver answered to a call. */
+export const answeredText = ({ reply }: Pick<WebhookDelivery, 'reply'>): string =>
+  reply === null ? messages.sentNothing : messages.sent(reply.status);
+
 function outcomeOf({ state, reply, error, attempts }: WebhookDelivery): string {
   const result = error === null ? reply && String(reply.status) : messages.errors[error];
   const parts = [state === 'pending' && messages.pending, result, attempts > 1 && messages.tried(attempts)];
   return parts.filter(Boolean).join(', ');
 }
 
-const formatDuration = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`);
+const formatDuration = (ms: number): string =>
+  ms < 1_000 ? messages.milliseconds(ms) : messages.seconds(Math.round(ms / 1_000));

@@ -1,43 +1,34 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import type { DeliveryError } from '#contract/webhooks.ts';
-
-const count = (number: number, one: string, several = `${one}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   webhooks: 'Webhooks',
-  text: 'Tutti calls these addresses when something happens. Every call is signed.',
+  text: (app: string | number) => `${app} calls these addresses when something happens. Every call is signed.`,
   add: 'Webhook',
   loadFailed: 'Failed to load the webhooks',
   empty: 'No webhooks yet',
   emptyText: 'A webhook tells another program, such as a build or a chat, what happens here.',
-  since: (date: string, calls: number) => `since ${date}, ${count(calls, 'call')}`,
-  failedToday: (failed: number) => `${failed.toLocaleString('en')} failed in 24 hours`,
-  waiting: (pending: number) => `${count(pending, 'message')} waiting`,
-  switchedOff: (date: string) => `Switched off on ${date}: too many calls in a row had failed.`,
-  creatorHasLeft: (name: string) =>
-    `Reports nothing: ${name}, who added it, does not manage this any more. Edit it and enter its address to take it over.`,
+  failedToday: (failed: number) => `${formatNumber(failed)} failed in 24 hours`,
+  switchedOff: (date: string | number) => `Switched off on ${date}: too many calls in a row had failed.`,
+  creatorHasLeft: (name: string | number) => `Reports nothing: ${name}, who added it, does not manage this any more. Edit it and enter its address to take it over.`,
   all: 'All events',
-  more: (events: number) => `${events} more`,
-  hours: (delivered: number, failed: number) =>
-    `Last 24 hours: ${count(delivered, 'call')} delivered, ${failed} failed`,
-  on: (address: string) => `Webhook ${address} is on`,
-  edit: (address: string) => `Edit webhook ${address}`,
-  show: (address: string) => `Show deliveries to ${address}`,
-  hide: (address: string) => `Hide deliveries to ${address}`,
+  more: (events: string | number) => `${events} more`,
+  on: (address: string | number) => `Webhook ${address} is on`,
+  edit: (address: string | number) => `Edit webhook ${address}`,
+  show: (address: string | number) => `Show deliveries to ${address}`,
+  hide: (address: string | number) => `Hide deliveries to ${address}`,
   switchFailed: 'Failed to switch the webhook',
-
   deliveries: 'Deliveries',
   deliveriesFailed: 'Failed to load the deliveries',
   noDeliveries: 'Nothing was sent yet',
   noDeliveriesText: 'Messages appear here when an event happens, or when you send a test.',
   earlier: 'Earlier deliveries',
-  tried: (attempts: number) => `tried ${attempts} times`,
+  tried: (attempts: string | number) => `tried ${attempts} times`,
   pending: 'waiting',
   sendAgain: 'Send again',
-  sendAgainNamed: (type: string, subject: string) => `Send again: ${type}, ${subject}`,
+  sendAgainNamed: ({ type, subject }: { type: string | number; subject: string | number }) => `Send again: ${type}, ${subject}`,
   sending: 'Sending',
-  sent: (status: number | null) => `The receiver answered ${status ?? 'nothing'}.`,
   notSent: 'Failed to send the message',
   details: 'Request and reply',
   manual: 'sent by hand',
@@ -52,10 +43,9 @@ export const messages = {
     broken_reply: 'The reply broke off',
     no_secret: 'The secret can’t be read',
     switched_off: 'The webhook was switched off',
-  } satisfies Record<DeliveryError, string>,
-
+  },
   newTitle: 'New webhook',
-  editTitle: (address: string) => `Webhook ${address}`,
+  editTitle: (address: string | number) => `Webhook ${address}`,
   address: 'Address',
   addressHint: 'https://, outside of internal networks',
   addressRequired: 'Please enter an address.',
@@ -73,11 +63,10 @@ export const messages = {
   saved: 'Webhook saved',
   createFailed: 'Failed to create the webhook',
   saveFailed: 'Failed to save the webhook',
-
   secret: 'Signing secret',
   secretHint: 'Verify the header webhook-signature with it, as Standard Webhooks describes.',
   secretFailed: 'Failed to load the secret',
-  overlap: (time: string) => `The previous secret also signs until ${time}.`,
+  overlap: (time: string | number) => `The previous secret also signs until ${time}.`,
   copy: 'Copy',
   copied: 'Secret copied',
   copyFailed: 'The browser did not allow copying. Select the secret and copy it.',
@@ -87,8 +76,14 @@ export const messages = {
   test: 'Send a test',
   delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
-  deleteText: (address: string) =>
-    `${address} will no longer be called. Its deliveries are deleted, and waiting messages are not sent.`,
+  deleteText: (address: string | number) => `${address} will no longer be called. Its deliveries are deleted, and waiting messages are not sent.`,
   deleted: 'Webhook deleted',
   deleteFailed: 'Failed to delete the webhook',
+  since: ({ date, calls }: { date: string | number; calls: number }) => `since ${date}, ${plural(calls, { one: `${formatNumber(calls)} call`, other: `${formatNumber(calls)} calls` })}`,
+  waiting: (pending: number) => `${plural(pending, { one: `${formatNumber(pending)} message`, other: `${formatNumber(pending)} messages` })} waiting`,
+  hours: ({ delivered, failed }: { delivered: number; failed: string | number }) => `Last 24 hours: ${plural(delivered, { one: `${formatNumber(delivered)} call`, other: `${formatNumber(delivered)} calls` })} delivered, ${failed} failed`,
+  sent: (status: string | number) => `The receiver answered ${status}.`,
+  sentNothing: 'The receiver answered nothing.',
+  milliseconds: (count: string | number) => `${count} ms`,
+  seconds: (count: string | number) => `${count} s`,
 } as const;

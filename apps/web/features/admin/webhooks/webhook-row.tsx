@@ -25,7 +25,7 @@ interface WebhookRowProps {
 function WebhookHours({ hours }: Pick<Webhook, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ delivered, failed }) => delivered + failed));
   const sum = (name: 'delivered' | 'failed') => hours.reduce((total, hour) => total + hour[name], 0);
-  const label = messages.hours(sum('delivered'), sum('failed'));
+  const label = messages.hours({ delivered: sum('delivered'), failed: sum('failed') });
   return (
     <>
       <span className={styles.hours} aria-hidden="true" title={label}>
@@ -100,7 +100,7 @@ export function WebhookRow({ webhook, onEdit }: WebhookRowProps) {
 function factsOf({ createdAt, calls, hours, pending }: Webhook): string {
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
   return [
-    messages.since(formatDate(createdAt), calls),
+    messages.since({ date: formatDate(createdAt), calls }),
     failed > 0 && messages.failedToday(failed),
     pending > 0 && messages.waiting(pending),
   ]

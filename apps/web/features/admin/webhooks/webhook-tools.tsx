@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { answeredText } from '#web/features/admin/webhooks/delivery-list.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 
 interface WebhookToolsProps {
@@ -20,11 +21,11 @@ export function WebhookTools({ webhook: { id, url }, onDeleted }: WebhookToolsPr
   const [confirming, setConfirming] = useState(false);
   const test = useAction('testWebhook', {
     send: () => ({ params }),
-    successToast: ({ state, reply, error }) =>
-      state === 'delivered'
-        ? successToast(messages.sent(reply?.status ?? null))
+    successToast: (sent) =>
+      sent.state === 'delivered'
+        ? successToast(answeredText(sent))
         : {
-            ...errorToast(error ? messages.errors[error] : messages.sent(reply?.status ?? null)),
+            ...errorToast(sent.error ? messages.errors[sent.error] : answeredText(sent)),
             variant: 'destructive',
           },
     errorToast: errorToast(messages.notSent),

@@ -9,6 +9,7 @@ import { EmptyState, Loading } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { appName } from '#web/ui/app-name.ts';
 import styles from './webhooks.module.css';
 
 /** The webhooks of a project, for its admins. */
@@ -38,7 +39,7 @@ function WebhookList({ query: { data, error, refetch }, projectId }: WebhookList
   return (
     <Section
       title={messages.webhooks}
-      text={messages.text}
+      text={messages.text(appName())}
       action={
         <Button onClick={() => setEditing('new')}>
           <Icon name="plus" size="small" />

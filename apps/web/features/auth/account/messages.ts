@@ -1,5 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { appName } from '#web/ui/app-name.ts';
+import { formatNumber } from '#contract/message-format.ts';
 
 export const messages = {
   title: 'Password and sessions',
@@ -12,7 +13,10 @@ export const messages = {
   lastUsed: 'last used',
   signOutOthers: 'Sign out everywhere else',
   signingOut: 'Signing out...',
-  signedOut: { title: 'Signed out', description: 'You’re now signed in only here.' },
+  signedOut: {
+    title: 'Signed out',
+    description: 'You’re now signed in only here.',
+  },
   signOutFailed: 'Failed to sign out elsewhere',
   password: 'Password',
   externalSignIn: 'You sign in through your organisation.',
@@ -24,13 +28,15 @@ export const messages = {
   tooLong: `Passwords can have at most ${limits.password.max} characters.`,
   change: 'Change password',
   changing: 'Changing...',
-  changed: { title: 'Password changed', description: 'You were signed out of all other browsers.' },
+  changed: {
+    title: 'Password changed',
+    description: 'You were signed out of all other browsers.',
+  },
   account: 'Your account',
   exportData: 'Export your data',
   apiTokens: 'API tokens',
   deleteAccount: 'Delete account',
-  deleteText:
-    'Your email, name, picture and password will be erased permanently. What you added to projects stays, credited to “Former member”. Private projects with no other members move to the trash.',
+  deleteText: 'Your email, name, picture and password will be erased permanently. What you added to projects stays, credited to “Former member”. Private projects with no other members move to the trash.',
   emailConfirmation: 'Enter your email address to confirm',
   emailRequired: 'Please enter your email address.',
   confirmDelete: 'Delete permanently',
@@ -38,16 +44,10 @@ export const messages = {
   cancel: 'Cancel',
 } as const;
 
-const codesLeft = (codes: number) =>
-  codes === 0
-    ? 'No recovery codes left. Get new ones.'
-    : `${codes} of ${limits.recoveryCodes} recovery codes left.`;
-
 export const secondFactorMessages = {
   title: 'Two-factor',
   stateFailed: 'Failed to load two-factor settings',
   off: 'Off. Add a code from your phone so a stolen password isn’t enough.',
-  on: (day: string, codes: number) => `On since ${day}. ${codesLeft(codes)}`,
   requiredByServer: 'This server requires it, so it stays on.',
   cancel: 'Cancel',
   turnOn: {
@@ -60,7 +60,10 @@ export const secondFactorMessages = {
     qrCode: 'QR code for your authenticator app',
     secret: 'Setup key',
     copy: 'Copy setup key',
-    copied: { title: 'Setup key copied', description: 'Paste it only into your authenticator app.' },
+    copied: {
+      title: 'Setup key copied',
+      description: 'Paste it only into your authenticator app.',
+    },
     openApp: 'Open an app on this device',
     submit: 'Turn on',
     submitting: 'Turning on...',
@@ -70,12 +73,15 @@ export const secondFactorMessages = {
     text: 'You’ll now need a code to sign in. Each of these works once if you lose your phone. Save them now; they won’t be shown again.',
     list: 'Recovery codes',
     copy: 'Copy codes',
-    copied: { title: 'Codes copied', description: 'Store them somewhere safe.' },
+    copied: {
+      title: 'Codes copied',
+      description: 'Store them somewhere safe.',
+    },
     save: 'Save as a file',
-    file: (site: string) => `${site.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
-    heading: (site: string, email: string) => `${site} recovery codes for ${email}. Each works once.`,
+    heading: ({ site, email }: { site: string | number; email: string | number }) => `${site} recovery codes for ${email}. Each works once.`,
     done: 'I have saved them',
     dismissWarning: 'They won’t be shown again. Press “I have saved them” once you have.',
+    file: (site: string | number) => `${site}-recovery-codes`,
   },
   renew: {
     title: 'New Recovery Codes',
@@ -90,15 +96,19 @@ export const secondFactorMessages = {
     text: 'You’ll sign in with just your password. Your recovery codes will stop working.',
     submit: 'Turn off',
     submitting: 'Turning off...',
-    done: { title: 'Two-factor is off', description: 'You now sign in with just your password.' },
+    done: {
+      title: 'Two-factor is off',
+      description: 'You now sign in with just your password.',
+    },
   },
   page: {
     pageTitle: 'Two-Factor',
     title: 'Two-factor is required',
-    lead: `${appName()} requires a code from an app as well as your password. Please set it up first.`,
     footer: 'Any authenticator app works, on a phone or in a password manager.',
     signOut: 'Sign Out',
+    lead: (app: string | number) => `${app} requires a code from an app as well as your password. Please set it up first.`,
   },
   copyFailed: 'Failed to copy',
   copyFailedText: 'The browser blocked access to the clipboard.',
+  on: ({ day, codes }: { day: string | number; codes: number }) => `On since ${day}. ${(codes === 0 ? 'No recovery codes left. Get new ones.' : `${formatNumber(codes)} of ${limits.recoveryCodes} recovery codes left.`)}`,
 } as const;

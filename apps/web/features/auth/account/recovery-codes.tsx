@@ -20,6 +20,8 @@ interface RecoveryCodesProps {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
+const fileNameOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
 /** Shows the recovery codes once. The browser asks for confirmation before the page is left or reloaded. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   useEffect(() => {
@@ -27,8 +29,11 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     return () => removeEventListener('beforeunload', askBeforeLeaving);
   }, []);
   const save = () => {
-    const lines = [messages.heading(appName(), email), '', ...codes, ''];
-    saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), messages.file(appName()));
+    const lines = [messages.heading({ site: appName(), email }), '', ...codes, ''];
+    saveFile(
+      new Blob([lines.join('\n')], { type: 'text/plain' }),
+      `${messages.file(fileNameOf(appName()))}.txt`,
+    );
   };
   return (
     <div className={layoutStyles.stack} data-gap="5" ref={focusFirst}>

@@ -3,6 +3,7 @@ import { RecoveryCodes } from '#web/features/auth/account/recovery-codes.tsx';
 import { secondFactorMessages } from '#web/features/auth/account/messages.ts';
 import { SecondFactorSetup } from '#web/features/auth/account/second-factor-setup.tsx';
 import { AuthLayout } from '#web/domain/auth-layout.tsx';
+import { appName } from '#web/ui/app-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -21,7 +22,7 @@ export function SecondFactorPage() {
   return (
     <AuthLayout
       title={codes ? codesMessages.title : messages.title}
-      lead={codes ? codesMessages.text : messages.lead}
+      lead={codes ? codesMessages.text : messages.lead(appName())}
       footer={messages.footer}
       corner={
         !codes && (

@@ -45,7 +45,9 @@ function SecondFactorStatus({
   return (
     <div className={styles.status} ref={isReturning ? focusFirst : null}>
       <p>
-        {state.since === null ? messages.off : messages.on(formatDate(state.since), state.recoveryCodesLeft)}{' '}
+        {state.since === null
+          ? messages.off
+          : messages.on({ day: formatDate(state.since), codes: state.recoveryCodesLeft })}{' '}
         {state.isOn && state.isDemanded && messages.requiredByServer}
       </p>
       <div className={layoutStyles.cluster} data-justify="end">

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { focusFirst } from '#web/ui/first-focus.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { appName } from '#web/ui/app-name.ts';
 import styles from './invite.module.css';
 
 interface InvitePageProps {
@@ -22,7 +23,7 @@ export function InvitePage({ alternative }: InvitePageProps) {
   usePageTitle(messages.pageTitle);
   return (
     <AuthLayout
-      title={messages.welcome}
+      title={messages.welcome(appName())}
       lead={messages.lead}
       footer={messages.footer}
       corner={
@@ -47,7 +48,7 @@ function InviteForm() {
   const form = useForm({ code: search.get('invite') ?? '' }, { code: codeRule });
   const validate = useAction('validateInvite', {
     send: (code: string) => ({ body: { code } }),
-    successToast: messages.validated,
+    successToast: { ...messages.validated, title: messages.validated.title(appName()) },
     errorToast: messages.validationFailed,
     toMessage: serverMessage,
     onSuccess: () => setSearch(withoutInvite, { replace: true }),

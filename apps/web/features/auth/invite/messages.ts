@@ -1,9 +1,8 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { appName } from '#web/ui/app-name.ts';
 
 export const messages = {
   pageTitle: 'Enter Invite Code',
-  welcome: `Welcome to ${appName()}`,
   lead: 'Please enter your invite code to access the platform',
   title: 'Enter Invite Code',
   explanation: 'A valid invite code is needed to access the music creation platform.',
@@ -11,13 +10,13 @@ export const messages = {
   placeholder: 'Enter your invite code',
   submit: 'Validate Code',
   submitting: 'Validating...',
-  footer: "Don't have an invite code? Contact an administrator to get access.",
+  footer: 'Don\'t have an invite code? Contact an administrator to get access.',
   signOut: 'Sign Out',
   required: 'Invite code is required',
   tooLong: `Invite code must be ${limits.inviteCode.max} characters or less.`,
   validated: {
-    title: `Welcome to ${appName()}!`,
     description: 'Your invite code has been validated. You now have access to the platform.',
+    title: (app: string | number) => `Welcome to ${app}!`,
   },
   join: {
     title: 'Join this project',
@@ -32,4 +31,5 @@ export const messages = {
     title: 'Invalid Invite Code',
     description: 'The invite code you entered is invalid or has expired.',
   },
+  welcome: (app: string | number) => `Welcome to ${app}`,
 } as const;

@@ -1,3 +1,4 @@
+import { accountLimits } from '#contract/account-limits.ts';
 import { EmailField } from '#web/features/auth/sign-in/email-field.tsx';
 import { authErrorMessage } from '#web/domain/auth-error-message.ts';
 import { rules } from '#web/features/auth/sign-in/rules.ts';
@@ -37,7 +38,7 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: () => v
       <EmailField field={form.field('email')} error={form.error('email')} />
       <PasswordField
         label={messages.password}
-        hint={messages.passwordHint}
+        hint={messages.passwordHint(accountLimits.password.min)}
         error={form.error('password')}
         field={form.field('password')}
         autoComplete="new-password"

@@ -1,11 +1,16 @@
-import { accountLimits as limits } from '#contract/account-limits.ts';
-import { appName } from '#web/ui/app-name.ts';
+// Generated from messages.en.json by `npm run build:messages`.
 
 export const messages = {
   pageTitle: 'Sign in',
   titles: {
-    'sign-in': { title: `Sign in to ${appName()}`, lead: 'Your projects are where you left them.' },
-    create: { title: 'Create your account', lead: 'It takes a minute. Have your invite code ready.' },
+    'sign-in': {
+      lead: 'Your projects are where you left them.',
+      title: (app: string | number) => `Sign in to ${app}`,
+    },
+    create: {
+      title: 'Create your account',
+      lead: 'It takes a minute. Have your invite code ready.',
+    },
   },
   tabsLabel: 'Sign in or create an account',
   signIn: 'Sign in',
@@ -28,21 +33,21 @@ export const messages = {
     lead: 'Choose a new password to sign in.',
     label: 'New password',
     codeLead: 'The new password is saved. Enter your two-factor code to sign in.',
-    hint: `At least ${limits.password.min} characters. This signs you out of all other browsers.`,
+    hint: (min: string | number) => `At least ${min} characters. This signs you out of all other browsers.`,
     submit: 'Save and sign in',
     submitting: 'Saving...',
     noLink: 'This link is incomplete. Please open the full link.',
     footer: 'The link works once and expires after a day. An admin can create a new one.',
     toSignIn: 'Go to sign-in',
   },
-  passwordHint: `At least ${limits.password.min} characters.`,
+  passwordHint: (min: string | number) => `At least ${min} characters.`,
   footer: 'Invite only. You need an invite code after creating an account.',
   emailRequired: 'Please enter an email address.',
-  emailTooLong: `Email address must be ${limits.email.max} characters or less.`,
+  emailTooLong: (max: string | number) => `Email address must be ${max} characters or less.`,
   passwordRequired: 'Please enter your password.',
-  passwordTooShort: `Passwords need at least ${limits.password.min} characters.`,
-  passwordTooLong: `Passwords can have at most ${limits.password.max} characters.`,
-  nameTooLong: `Name must be ${limits.personName.max} characters or less.`,
-  continueWith: (provider: string) => `Continue with ${provider}`,
+  passwordTooShort: (min: string | number) => `Passwords need at least ${min} characters.`,
+  passwordTooLong: (max: string | number) => `Passwords can have at most ${max} characters.`,
+  nameTooLong: (max: string | number) => `Name must be ${max} characters or less.`,
+  continueWith: (provider: string | number) => `Continue with ${provider}`,
   orLocalAccount: 'Or use an account on this site:',
 } as const;

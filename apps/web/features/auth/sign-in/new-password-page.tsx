@@ -1,3 +1,4 @@
+import { accountLimits } from '#contract/account-limits.ts';
 import { useState } from 'react';
 import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
 import { authErrorMessage } from '#web/domain/auth-error-message.ts';
@@ -66,7 +67,7 @@ function NewPasswordForm({ token, onCodeRequired }: NewPasswordFormProps) {
     <form noValidate aria-label={newPassword.title} onSubmit={form.submit(setPassword.submit)}>
       <PasswordField
         label={newPassword.label}
-        hint={newPassword.hint}
+        hint={newPassword.hint(accountLimits.password.min)}
         error={form.error('password')}
         field={form.field('password')}
         autoComplete="new-password"

@@ -4,7 +4,7 @@ import { CodeForm } from '#web/features/auth/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/auth/sign-in/create-account-form.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
 import { messages } from '#web/features/auth/sign-in/messages.ts';
-import { signInProvider } from '#web/ui/app-name.ts';
+import { appName, signInProvider } from '#web/ui/app-name.ts';
 import { AuthLayout } from '#web/domain/auth-layout.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -69,8 +69,10 @@ export function SignInPage() {
         </div>
       </AuthLayout>
     );
+  const { lead } = messages.titles[tab];
+  const title = tab === 'create' ? messages.titles.create.title : messages.titles['sign-in'].title(appName());
   return (
-    <AuthLayout {...messages.titles[tab]} footer={messages.footer}>
+    <AuthLayout title={title} lead={lead} footer={messages.footer}>
       <div className={styles.signIn}>
         <ProviderError error={search.get('error')} />
         <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />

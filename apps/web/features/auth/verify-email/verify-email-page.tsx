@@ -17,7 +17,10 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const outcome = useVerifyOutcome(search);
   if (outcome === 'following') return <Spinner />;
-  const defaultMessage = canConfirmEmail ? messages.unconfirmed(email) : messages.nothingToConfirm;
+  const { unconfirmed, nothingToConfirm } = messages;
+  const defaultMessage = canConfirmEmail
+    ? { title: unconfirmed.title, text: unconfirmed.text(email) }
+    : nothingToConfirm;
   const { title, text } = outcome ? messages.outcomes[outcome] : defaultMessage;
   return (
     <div className={layoutStyles.message}>

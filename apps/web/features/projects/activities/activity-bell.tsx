@@ -28,7 +28,7 @@ export function ActivityBell() {
   const unread = formatUnreadCount(data?.count ?? 0);
   return (
     <Popover
-      label={messages.bellLabel(unread)}
+      label={unread === '' ? messages.bellLabelNone : messages.bellLabel(unread)}
       title={messages.heading}
       triggerClass={buttonClass('plain', 'default', styles.bell)}
       trigger={

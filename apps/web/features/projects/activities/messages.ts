@@ -1,8 +1,10 @@
+// Generated from messages.en.json by `npm run build:messages`.
+
 export const messages = {
   recentHeading: 'Recent activity',
   heading: 'Activity',
   loading: 'recent activity',
-  bellLabel: (unread: string) => (unread === '' ? 'Activity, nothing unread' : `Activity, ${unread} unread`),
+  bellLabel: (unread: string | number) => `Activity, ${unread} unread`,
   someone: 'Someone',
   thisProject: 'the project',
   unread: 'unread',
@@ -17,4 +19,5 @@ export const messages = {
     title: 'Update Failed',
     description: 'Failed to mark as read. Please try again.',
   },
+  bellLabelNone: 'Activity, nothing unread',
 } as const;

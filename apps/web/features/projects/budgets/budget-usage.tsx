@@ -14,7 +14,11 @@ export function BudgetUsage({ budget }: { readonly budget: ProjectBudget }) {
   return (
     <div className={styles.usage}>
       <p>
-        <b className={styles.used}>{messages.used(used, monthlyTokens)}</b>{' '}
+        <b className={styles.used}>
+          {monthlyTokens === null
+            ? messages.used(used)
+            : messages.usedOf({ tokens: used, limit: monthlyTokens })}
+        </b>{' '}
         <span className={textStyles.secondary}>{messages.inMonth(formatMonth(month, 'long'))}</span>
       </p>
       {monthlyTokens !== null && <Meter budget={budget} limit={monthlyTokens} />}
@@ -37,7 +41,7 @@ export function BudgetUsage({ budget }: { readonly budget: ProjectBudget }) {
             id: person.userId,
             label: fullName(person.user),
             parts: [person.spent, person.held],
-            value: messages.person(person.spent, person.held),
+            value: messages.person({ spent: person.spent, held: person.held }),
           }))}
         />
       )}

@@ -1,22 +1,18 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   budget: 'Budget',
   loadFailed: 'The budget could not be loaded',
-  /** @param limit undefined: the month has no limit */
-  used: (tokens: number, limit: number | null) =>
-    limit === null ? formatTokens(tokens) : `${formatNumber(tokens)} of ${formatTokens(limit)}`,
-  inMonth: (month: string) => `used in ${month}`,
+  inMonth: (month: string | number) => `used in ${month}`,
   held: (tokens: number) => `${formatNumber(tokens)} of them held for generations in progress.`,
-  warning: (percent: number) => `${percent}% of this month’s tokens are used.`,
+  warning: (percent: string | number) => `${percent}% of this month’s tokens are used.`,
   exhausted: 'This month’s tokens are used up.',
   people: 'By person',
   legend: ['Spent', 'Held'],
   noUse: 'Nothing was spent this month.',
-  person: (spent: number, held: number) =>
-    held === 0 ? formatNumber(spent) : `${formatNumber(spent)} + ${formatNumber(held)} held`,
-
+  person: ({ held, spent }: { held: number; spent: number }) => (held === 0 ? formatNumber(spent) : `${formatNumber(spent)} + ${formatNumber(held)} held`),
   limits: 'Limits',
   fields: {
     monthlyTokens: 'Tokens a month',
@@ -31,28 +27,38 @@ export const messages = {
     warnPercent: 'The team gets a notice when this share of the month’s tokens is used.',
   },
   none: 'None',
-  percent: (percent: number) => `${percent}%`,
+  percent: (percent: string | number) => `${percent}%`,
   notTokens: `Please enter a whole number up to ${formatNumber(limits.tokenBalance.max)}, or nothing.`,
   notPercent: 'Please enter a whole number from 1 to 100.',
   save: 'Save Budget',
   saving: 'Saving...',
   discard: 'Discard',
   saved: 'Budget Updated',
-  saveFailed: { title: 'Update Failed', description: 'The budget was not saved. Please try again.' },
+  saveFailed: {
+    title: 'Update Failed',
+    description: 'The budget was not saved. Please try again.',
+  },
   readOnly: 'Only the project admin can change these limits.',
-
   requests: 'Waiting for approval',
   requestsFailed: 'The requests could not be loaded',
-  kinds: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image' },
-  by: (name: string) => `asked by ${name}`,
-  expires: (date: string) => `expires on ${date}`,
+  kinds: {
+    music: 'Music',
+    sound_effect: 'Sound effect',
+    voice: 'Voice',
+    image: 'Image',
+  },
+  by: (name: string | number) => `asked by ${name}`,
+  expires: (date: string | number) => `expires on ${date}`,
   approve: 'Approve',
-  approveNamed: (prompt: string) => `Approve ${prompt}`,
+  approveNamed: (prompt: string | number) => `Approve ${prompt}`,
   reject: 'Reject',
-  rejectNamed: (prompt: string) => `Reject ${prompt}`,
+  rejectNamed: (prompt: string | number) => `Reject ${prompt}`,
   approved: 'Request Approved',
   rejected: 'Request Rejected',
-  decideFailed: { title: 'Error', description: 'The decision was not saved. Please try again.' },
+  decideFailed: {
+    title: 'Error',
+    description: 'The decision was not saved. Please try again.',
+  },
   rejectTitle: 'Reject this request?',
   rejectText: 'It will not be generated, and its tokens are returned.',
   reason: 'Reason (optional)',
@@ -60,10 +66,8 @@ export const messages = {
   cancel: 'Cancel',
   rejecting: 'Rejecting...',
   more: 'Show more',
-
-  waiting: (count: number) =>
-    count === 1
-      ? '1 request waits for your approval.'
-      : `${formatNumber(count)} requests wait for your approval.`,
+  waiting: (count: number) => plural(count, { one: '1 request waits for your approval.', other: `${formatNumber(count)} requests wait for your approval.` }),
   review: 'Review',
+  used: (tokens: number) => plural(tokens, { one: `${formatNumber(tokens)} token`, other: `${formatNumber(tokens)} tokens` }),
+  usedOf: ({ tokens, limit }: { tokens: number; limit: number }) => `${formatNumber(tokens)} of ${plural(limit, { one: `${formatNumber(limit)} token`, other: `${formatNumber(limit)} tokens` })}`,
 } as const;

@@ -7,7 +7,6 @@ import { matches } from '#web/ui/matches.ts';
 import { fullName } from '#web/domain/user-name.ts';
 import { EmptyState, ListEnd } from '#web/ui/feedback.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
 import styles from './collaborations.module.css';
 
 interface CollaborationListProps {
@@ -28,8 +27,8 @@ function CollaborationRow({ collaboration }: { readonly collaboration: Collabora
       <span>
         {messages.joined} <RelativeTime time={joinedAt} />
       </span>
-      <span>{formatCount(trackCount, messages.track)}</span>
-      <span>{formatCount(memberCount, messages.member)}</span>
+      <span>{messages.trackCount(trackCount)}</span>
+      <span>{messages.memberCount(memberCount)}</span>
     </CoverRow>
   );
 }

@@ -1,4 +1,5 @@
-import type { Collaboration } from '#contract/members.ts';
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   title: 'Collaborations',
@@ -8,10 +9,11 @@ export const messages = {
   projects: 'Projects',
   tracks: 'Tracks',
   inviters: 'People',
-  track: 'track',
-  member: 'member',
-  roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Collaboration['role'], string>,
-  invitedBy: (name: string) => `Invited by ${name}`,
+  roles: {
+    admin: 'Admin',
+    collaborator: 'Collaborator',
+  },
+  invitedBy: (name: string | number) => `Invited by ${name}`,
   joined: 'Joined',
   list: 'Your collaborations',
   loading: 'collaborations',
@@ -19,6 +21,8 @@ export const messages = {
   emptyTitle: 'Coming Soon',
   emptyText: 'Projects you’re added to will appear here.',
   noResultsTitle: 'Nothing found',
-  noResultsText: (searched: string) => `No name, description or person matches “${searched}”.`,
+  noResultsText: (searched: string | number) => `No name, description or person matches “${searched}”.`,
   clearSearch: 'Clear the search',
+  trackCount: (count: number) => plural(count, { one: `${formatNumber(count)} track`, other: `${formatNumber(count)} tracks` }),
+  memberCount: (count: number) => plural(count, { one: `${formatNumber(count)} member`, other: `${formatNumber(count)} members` }),
 } as const;

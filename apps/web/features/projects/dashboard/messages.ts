@@ -1,3 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
+import { plural } from '#contract/message-format.ts';
+
 export const messages = {
   title: 'Dashboard',
   subtitle: 'Manage your music projects and collaborations',
@@ -20,10 +23,7 @@ export const messages = {
   results: 'Results',
   foundProjects: 'Projects',
   foundTracks: 'Tracks',
-  found: (count: number, hasMore: boolean) => {
-    if (hasMore) return `The first ${count} matches`;
-    return count === 1 ? '1 match' : `${count} matches`;
-  },
   nothingFound: 'Nothing found',
   nothingFoundText: 'No project or track name matches your search.',
+  found: ({ hasMore, count }: { hasMore: boolean; count: number }) => (hasMore === true ? `The first ${count} matches` : plural(count, { one: '1 match', other: `${count} matches` })),
 } as const;

@@ -42,7 +42,7 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
   return (
     <div className={layoutStyles.stack} data-gap="6">
       <output className={count === 0 ? textStyles.visuallyHidden : textStyles.tertiary}>
-        {count === 0 ? messages.nothingFound : messages.found(count, hasMore)}
+        {count === 0 ? messages.nothingFound : messages.found({ count, hasMore })}
       </output>
       {count === 0 && (
         <EmptyState level={2} title={messages.nothingFound}>

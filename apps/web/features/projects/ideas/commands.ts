@@ -19,7 +19,7 @@ interface MoveSubject {
 const moveTo = (status: IdeaStatus): Command<MoveSubject> => ({
   id: `idea.move-to-${status}`,
   icon: statusIcons[status],
-  label: messages.moveTo(status),
+  label: messages.moveTo[status],
   when: ({ idea }) => idea.may.move,
   run: ({ onMove }) => onMove(status),
 });

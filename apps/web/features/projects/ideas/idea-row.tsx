@@ -114,7 +114,7 @@ function Badge({ status, children }: { readonly status: IdeaStatus; readonly chi
 function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
   return (
     <Menu
-      label={messages.moveIdea(idea.title, idea.status)}
+      label={messages.moveIdea({ title: idea.title, status: messages.statuses[idea.status] })}
       triggerClass={styles.move}
       trigger={
         <Badge status={idea.status}>

@@ -68,7 +68,12 @@ export function Ideas({ projectId, highlightedId, discussion, onGenerate }: Idea
                         idea={idea}
                         isHighlighted={idea.id === highlightedId}
                         onMove={(status) => {
-                          setAnnouncement(messages.movedAnnouncement(idea.title, status));
+                          setAnnouncement(
+                            messages.movedAnnouncement({
+                              title: idea.title,
+                              status: messages.statuses[status],
+                            }),
+                          );
                           move.mutate({ idea, status });
                         }}
                         {...(onGenerate && { onGenerate: () => onGenerate(idea) })}

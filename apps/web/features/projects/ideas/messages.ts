@@ -1,16 +1,14 @@
-import type { IdeaStatus } from '#contract/idea-transitions.ts';
-
-const statuses: Record<IdeaStatus, string> = {
-  pending: 'Pending',
-  in_progress: 'In progress',
-  generated: 'Generated',
-  rejected: 'Rejected',
-};
+// Generated from messages.en.json by `npm run build:messages`.
 
 export const messages = {
   heading: 'Ideas',
   loading: 'ideas',
-  statuses,
+  statuses: {
+    pending: 'Pending',
+    in_progress: 'In progress',
+    generated: 'Generated',
+    rejected: 'Rejected',
+  },
   formTitle: 'New idea',
   title: 'Title',
   titlePlaceholder: 'Name your idea',
@@ -18,33 +16,49 @@ export const messages = {
   descriptionPlaceholder: 'What should it sound like, and where in the project does it belong?',
   submit: 'Add Idea',
   submitting: 'Adding...',
-  byAuthor: (name: string) => `by ${name}`,
+  byAuthor: (name: string | number) => `by ${name}`,
   someone: 'someone',
-  moveIdea: (title: string, status: IdeaStatus) => `Move ${title}, ${statuses[status]}`,
-  moveTo: (status: IdeaStatus) => `Move to ${statuses[status].toLowerCase()}`,
-  movedAnnouncement: (title: string, status: IdeaStatus) => `${title}: ${statuses[status]}`,
   generate: 'Generate from this idea',
-  generateFrom: (title: string) => `Generate from this idea: ${title}`,
+  generateFrom: (title: string | number) => `Generate from this idea: ${title}`,
   remove: 'Delete',
-  removeIdea: (title: string) => `Delete ${title}`,
+  removeIdea: (title: string | number) => `Delete ${title}`,
   discuss: 'Comments',
-  discussIdea: (title: string) => `Comments on ${title}`,
+  discussIdea: (title: string | number) => `Comments on ${title}`,
   becameTrack: 'This idea has been turned into a track!',
   goToTrack: 'Go to the track',
   showOlder: 'Show older ideas',
   loadFailed: 'Failed to load ideas',
   emptyTitle: 'No ideas yet',
   emptyText: 'Write down the first one, and your team can build on it.',
-
   missing: {
     title: 'Missing Information',
     description: 'Please provide both a title and description for your idea.',
   },
-  created: { title: 'Idea Created', description: 'Your idea has been added to the project.' },
-  createFailed: { title: 'Failed to Create Idea', description: 'Failed to create idea. Please try again.' },
-  updateFailed: { title: 'Update Failed', description: 'Failed to move the idea. Please try again.' },
+  created: {
+    title: 'Idea Created',
+    description: 'Your idea has been added to the project.',
+  },
+  createFailed: {
+    title: 'Failed to Create Idea',
+    description: 'Failed to create idea. Please try again.',
+  },
+  updateFailed: {
+    title: 'Update Failed',
+    description: 'Failed to move the idea. Please try again.',
+  },
   confirmTitle: 'Delete this idea?',
-  confirmText: (title: string) => `This deletes “${title}” and its comments.`,
+  confirmText: (title: string | number) => `This deletes “${title}” and its comments.`,
   removed: 'Idea Deleted',
-  removeFailed: { title: 'Delete Failed', description: 'Failed to delete idea. Please try again.' },
+  removeFailed: {
+    title: 'Delete Failed',
+    description: 'Failed to delete idea. Please try again.',
+  },
+  moveIdea: ({ title, status }: { title: string | number; status: string | number }) => `Move ${title}, ${status}`,
+  moveTo: {
+    pending: 'Move to pending',
+    in_progress: 'Move to in progress',
+    generated: 'Move to generated',
+    rejected: 'Move to rejected',
+  },
+  movedAnnouncement: ({ title, status }: { title: string | number; status: string | number }) => `${title}: ${status}`,
 } as const;

@@ -65,7 +65,12 @@ export function GeneratePicture({
         label={messages.prompt}
         hint={
           <span className={styles.hint}>
-            <span>{price && messages.drawnBy(price.providerName)}</span>
+            <span>
+              {price &&
+                (price.providerName === null
+                  ? messages.drawnByBuiltIn
+                  : messages.drawnBy(price.providerName))}
+            </span>
             <span>{messages.count(prompt.length)}</span>
           </span>
         }

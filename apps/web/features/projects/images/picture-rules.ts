@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/projects/images/messages.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 
+export const maxMegabytes = limits.imageBytes.max / 1_048_576;
+
 interface Notice {
   readonly title: string;
   readonly description: string;
@@ -10,7 +12,8 @@ interface Notice {
 /** Why a file is not accepted as a picture; undefined for an accepted file. */
 export function imageFileProblem({ type, size }: Pick<File, 'type' | 'size'>): Notice | undefined {
   if (!type.startsWith('image/')) return messages.notImage;
-  return size > limits.imageBytes.max ? messages.tooLarge : undefined;
+  const { title, description } = messages.tooLarge;
+  return size > limits.imageBytes.max ? { title, description: description(maxMegabytes) } : undefined;
 }
 
 /** Why image generation failed, as a message that the user can act on. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useCallback, useRef, useState } from 'react';
-import { imageFileProblem } from '#web/features/projects/images/picture-rules.ts';
+import { imageFileProblem, maxMegabytes } from '#web/features/projects/images/picture-rules.ts';
 import { messages } from '#web/features/projects/images/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
         <Button data-first-focus="" disabled={disabled} onClick={() => input.current?.click()}>
           {file ? messages.chooseAnother : messages.choose}
         </Button>
-        <p className={styles.note}>{file ? file.name : messages.fileTypes}</p>
+        <p className={styles.note}>{file ? file.name : messages.fileTypes(maxMegabytes)}</p>
       </div>
       {file && (
         <Button

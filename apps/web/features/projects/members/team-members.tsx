@@ -87,7 +87,7 @@ function confirmTexts({ user }: Member, isSelf: boolean, projectName: string) {
   }
   return {
     title: messages.removeTitle,
-    description: messages.removeText(memberName(user), projectName),
+    description: messages.removeText({ name: memberName(user), project: projectName }),
     action: messages.remove,
   };
 }

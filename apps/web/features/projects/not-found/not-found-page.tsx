@@ -1,16 +1,10 @@
 import { Link } from 'wouter';
+import { messages } from '#web/features/projects/not-found/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import layoutStyles from '#web/ui/layout.module.css';
 import stateStyles from '#web/ui/feedback.module.css';
 import textStyles from '#web/ui/text.module.css';
-
-const messages = {
-  title: '404 Page Not Found',
-  explanation: 'Did you forget to add the page to the router?',
-  backToDashboard: 'Back to Dashboard',
-  backToStart: 'Back to Start',
-} as const;
 
 /** The 404 page; signed-out visitors get a link to the landing page. */
 export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boolean }) {

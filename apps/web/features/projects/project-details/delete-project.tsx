@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { messages } from '#web/features/projects/project-details/messages.ts';
-import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,7 +42,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={messages.confirmTitle}
-          description={messages.confirmText(project.name, formatCount(project.trackCount, messages.track))}
+          description={messages.confirmText({ name: project.name, tracks: project.trackCount })}
           action={messages.confirmDelete}
           busy={deleteProject.isPending}
           onConfirm={() => deleteProject.mutate()}

@@ -1,7 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import type { ProjectSettings } from '#contract/projects.ts';
-
-type Setting = keyof ProjectSettings;
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   information: 'Project Information',
@@ -17,10 +16,16 @@ export const messages = {
   discard: 'Discard',
   nameTooLong: `Project name must be ${limits.projectName.max} characters or less.`,
   descriptionTooLong: `Description must be ${limits.projectDescription.max} characters or less.`,
-  projectUpdated: { title: 'Project Updated' },
-  descriptionUpdated: { title: 'Description Updated' },
-  updateFailed: { title: 'Update Failed', description: 'Failed to update the project. Please try again.' },
-
+  projectUpdated: {
+    title: 'Project Updated',
+  },
+  descriptionUpdated: {
+    title: 'Description Updated',
+  },
+  updateFailed: {
+    title: 'Update Failed',
+    description: 'Failed to update the project. Please try again.',
+  },
   settings: 'Quick Settings',
   settingsReadOnly: 'Only the project admin can change these.',
   on: 'On',
@@ -29,25 +34,29 @@ export const messages = {
     isPublic: 'Public project',
     allowDownloads: 'Allow downloads',
     emailNotifications: 'Email notifications',
-  } satisfies Record<Setting, string>,
+  },
   settingHints: {
     isPublic: 'Anyone with an account here can listen.',
     allowDownloads: 'People outside the team can download tracks.',
     emailNotifications: 'Email members about new activity (if this server sends email).',
-  } satisfies Record<Setting, string>,
-  settingsUpdated: { title: 'Settings Updated' },
+  },
+  settingsUpdated: {
+    title: 'Settings Updated',
+  },
   settingsFailed: {
     title: 'Update Failed',
     description: 'Your change was not saved. Please try again.',
   },
-
   delete: 'Delete Project',
   deleteText: `Moves the project and everything in it to the trash. You can restore it for ${limits.trashDays} days.`,
   confirmDelete: 'Delete',
   confirmTitle: 'Delete project?',
-  confirmText: (name: string, tracks: string) =>
-    `“${name}” and its ${tracks} will move to the trash. You can restore it for ${limits.trashDays} days.`,
-  track: 'track',
-  deleted: { title: 'Project Deleted' },
-  deleteFailed: { title: 'Delete Failed', description: 'Failed to delete the project. Please try again.' },
+  confirmText: ({ name, tracks }: { name: string | number; tracks: number }) => `“${name}” and its ${plural(tracks, { one: `${formatNumber(tracks)} track`, other: `${formatNumber(tracks)} tracks` })} will move to the trash. You can restore it for ${limits.trashDays} days.`,
+  deleted: {
+    title: 'Project Deleted',
+  },
+  deleteFailed: {
+    title: 'Delete Failed',
+    description: 'Failed to delete the project. Please try again.',
+  },
 } as const;

@@ -1,3 +1,4 @@
+import type { MessagePart } from '#contract/message-format.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
@@ -7,7 +8,6 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Avatar } from '#web/domain/avatar.tsx';
 import { copyText } from '#web/data/clipboard.ts';
 import { Cover } from '#web/domain/cover.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
@@ -46,8 +46,8 @@ export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderPr
         <h1 title={name}>{name}</h1>
         <ProjectDescription project={project} />
         <p className={clsx(layoutStyles.facts, styles.facts)}>
-          <Count count={trackCount} noun={messages.track} />
-          <Count count={memberCount} noun={messages.collaborator} />
+          <Count parts={messages.tracks(trackCount)} />
+          <Count parts={messages.collaborators(memberCount)} />
           <span>
             {messages.updated} <RelativeTime time={updatedAt} />
           </span>
@@ -83,12 +83,9 @@ async function share({ id, name }: Project) {
   }
 }
 
-function Count({ count, noun }: { readonly count: number; readonly noun: string }) {
-  return (
-    <span>
-      <b>{formatNumber(count)}</b> {`${noun}${count === 1 ? '' : 's'}`}
-    </span>
-  );
+/** The number is bold. */
+function Count({ parts }: { readonly parts: readonly MessagePart<'count'>[] }) {
+  return <span>{parts.map(({ kind, text }) => (kind === 'count' ? <b key={kind}>{text}</b> : text))}</span>;
 }
 
 function CreatedDate({ at }: { readonly at: string }) {

@@ -16,7 +16,7 @@ export function Trash() {
     ...(first?.versions ?? []).map((version) => ({
       ...version,
       kind: 'version' as const,
-      name: messages.versionName(version.trackTitle, version.number),
+      name: messages.versionName({ title: version.trackTitle, number: version.number }),
       detail: version.name,
     })),
     ...tracks.map((track) => ({ ...track, kind: 'track' as const, name: track.title })),
