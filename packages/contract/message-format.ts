@@ -1,4 +1,4 @@
-import { locale } from './locale.ts';
+import { dateLocale, locale } from './locale.ts';
 
 /** A piece of a message that is shown in its own way: a tag of the catalogue, or `plain` between tags. */
 export interface MessagePart<Tag extends string> {
@@ -22,3 +22,12 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 /** The form that the language of the build uses for a count. */
 export const plural = (count: number, forms: PluralForms): string =>
   forms[cardinals.select(count)] ?? forms.other;
+
+const conjunction = new Intl.ListFormat(dateLocale);
+const enumeration = new Intl.ListFormat(dateLocale, { type: 'unit', style: 'short' });
+
+/** A list in a sentence, in the language of the build: "drums, bass and piano". */
+export const formatList = (items: Iterable<string>): string => conjunction.format(items);
+
+/** A list by itself, in the language of the build: "drums, bass, piano". */
+export const enumerate = (items: Iterable<string>): string => enumeration.format(items);

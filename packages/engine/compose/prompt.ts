@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { dryRun, type DryRun } from '#engine/compose/dry-run.ts';
 import { roundTo } from '#engine/kit/math.ts';
-import { formatList } from '#engine/kit/format-list.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
@@ -15,6 +14,10 @@ import { parseRequest, resolveIntent } from '#engine/understand/understand.ts';
 const SEEDS = 8;
 
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** In English, in which the composer reads the prompt: "drums, bass and piano". */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 
 const withFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -48,10 +51,10 @@ function unstatedProperties(intent: Intent, others: readonly Intent[]): string {
     requestedKey.tonic !== undefined && requestedKey.mode !== undefined ? '' : `key ${keyName(key)}`,
     isMetreOpen ? `${metre} time` : '',
   ].filter((part) => part !== '');
-  return unstated.length === 0 ? '' : `${capitalize(formatList(unstated))}.`;
+  return unstated.length === 0 ? '' : `${capitalize(listed(unstated))}.`;
 }
 
-const instrumentSentence = (names: readonly string[]): string => `With ${formatList(names)}.`;
+const instrumentSentence = (names: readonly string[]): string => `With ${listed(names)}.`;
 
 /**
  * The instruments that the prompt does not name, without those whose names would change the interpretation: some are

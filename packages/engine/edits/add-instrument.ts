@@ -4,9 +4,10 @@ import type { PlanPart } from '#contract/plan-parts.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import { type Applied, partsOfSection } from '#engine/edits/edit-parts.ts';
+import { editReasons } from '#engine/edits/messages.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
 import { applyRewrites, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
-import { instrumentNamed, partsNamed } from '#engine/theory/part-names.ts';
+import { instrumentNamed, partsNamed, shownPartName } from '#engine/theory/part-names.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 type Add = Extract<Edit, { kind: 'add' }>;
@@ -18,7 +19,7 @@ interface Addition {
 }
 
 function additionOf(name: string, outline: ScoreOutline): Addition | string {
-  if (['vocals', 'all', 'harmony', 'lead'].includes(name)) return `An edit cannot add ${name}.`;
+  if (['vocals', 'all', 'harmony', 'lead'].includes(name)) return editReasons.cannotAdd(shownPartName(name));
   if (partsNamed(name, [{ part: 'drums', stem: 'drums' }]).length > 0)
     return { style: 'drums', part: 'drums' };
   if (name === 'bass') {
@@ -26,7 +27,7 @@ function additionOf(name: string, outline: ScoreOutline): Addition | string {
     return { style: bass?.part ?? 'bass guitar', part: bass?.part ?? 'bass guitar' };
   }
   const instrument = instrumentNamed(name);
-  if (instrument === undefined) return `The composer has no ${name}.`;
+  if (instrument === undefined) return editReasons.noSuchInstrument(name);
   const { label } = instruments[instrument];
   return { style: label, part: label };
 }
@@ -57,7 +58,7 @@ export function addInstrument(draft: Draft, edit: Add, outline: ScoreOutline): A
     });
   const rewrites = new Map<DraftSection, SectionRewrite>();
   const targets = draft.sections.filter(({ from }) => places.includes(from) && isAbsent(from));
-  if (targets.length === 0) return `There is ${edit.instrument} here already.`;
+  if (targets.length === 0) return editReasons.isHere(shownPartName(edit.instrument));
   const sections = draft.sections.map((section): DraftSection => {
     if (!targets.includes(section)) return section;
     const entries: readonly PlanPart[] = section.plan.parts ?? [];

@@ -13,6 +13,7 @@ import {
   changeTempo,
   reorder,
 } from '#engine/edits/edit-structure.ts';
+import { editReasons } from '#engine/edits/messages.ts';
 import { effectOf } from '#engine/edits/effect-of-edits.ts';
 import type { RemakeRemark } from '#contract/read-edits.ts';
 import type { EditedPiece, Piece } from '#engine/edits/piece.ts';
@@ -36,7 +37,7 @@ function applyEdit(draft: Draft, edit: Edit, outline: ScoreOutline): Applied {
     case 'add':
       return addInstrument(draft, edit, outline);
     case 'ending':
-      return draft.ending === edit.style ? 'It ends like that already.' : { ...draft, ending: edit.style };
+      return draft.ending === edit.style ? editReasons.endsLikeThat : { ...draft, ending: edit.style };
     default:
       return editParts(draft, edit, outline);
   }

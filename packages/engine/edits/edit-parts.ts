@@ -2,9 +2,10 @@ import type { Edit } from '#contract/edits.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
+import { editReasons } from '#engine/edits/messages.ts';
 import { addEntry, type PartChange } from '#engine/edits/part-entries.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
-import { instrumentNamed, partsNamed } from '#engine/theory/part-names.ts';
+import { instrumentNamed, partsNamed, shownPartName } from '#engine/theory/part-names.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 /** The edits that become entries for parts in a plan. */
@@ -59,7 +60,7 @@ function playsIn(name: string, outline: ScoreOutline, from: number, bars: PlanPa
   );
 }
 
-const named = (name: string): string => (name === 'all' ? 'part' : name);
+const named = (name: string): string => (name === 'all' ? editReasons.anyPart : shownPartName(name));
 
 /** Adds the entries of an edit to the sections that it concerns. */
 export function editParts(draft: Draft, edit: PartEdit, outline: ScoreOutline): Applied {
@@ -75,8 +76,8 @@ export function editParts(draft: Draft, edit: PartEdit, outline: ScoreOutline): 
   if (playing.length === 0) {
     const isElsewhere = names.some((name) => partsNamed(name, outline.parts).length > 0);
     return isElsewhere || places.length === 0
-      ? `No ${named(names[0]!)} plays here.`
-      : `No ${named(names[0]!)} plays in this piece.`;
+      ? editReasons.playsNotHere(named(names[0]!))
+      : editReasons.playsNowhere(named(names[0]!));
   }
   let isChanged = false;
   const sections = draft.sections.map((section): DraftSection => {
@@ -99,7 +100,7 @@ export function editParts(draft: Draft, edit: PartEdit, outline: ScoreOutline): 
     isChanged = true;
     return { ...section, plan: { ...section.plan, parts: [...after] } };
   });
-  if (!isChanged) return `The ${edit.kind} of the ${named(names[0]!)} is at its limit.`;
+  if (!isChanged) return editReasons.atLimit({ kind: edit.kind, part: named(names[0]!) });
   return { ...draft, sections };
 }
 
@@ -108,11 +109,11 @@ function cannotReplace(
   { parts }: ScoreOutline,
 ): string | undefined {
   const replacing = instrumentNamed(instrument);
-  if (replacing === undefined) return `The composer has no ${instrument}.`;
+  if (replacing === undefined) return editReasons.noSuchInstrument(instrument);
   const replaced = partsNamed(part, parts);
   if (replaced.length > 0 && replaced.every(({ stem }) => stem === 'drums' || stem === 'vocals'))
-    return `An instrument cannot take over the ${part}.`;
+    return editReasons.cannotTakeOver(shownPartName(part));
   if (replaced.length > 0 && replaced.every((one) => instrumentNamed(one.part) === replacing))
-    return `The ${instrument} plays this already.`;
+    return editReasons.playsThis(shownPartName(instrument));
   return undefined;
 }

@@ -9,11 +9,12 @@ import { chartOfBars, convertChart } from '#engine/theory/chord-names.ts';
 import { coloured, fittedBars, numeralChart } from '#engine/edits/chord-colours.ts';
 import type { Draft, DraftSection } from '#engine/edits/draft.ts';
 import type { Applied } from '#engine/edits/edit-parts.ts';
+import { editReasons } from '#engine/edits/messages.ts';
 import { sectionsOf } from '#engine/edits/place-of-edit.ts';
 import { addEntry } from '#engine/edits/part-entries.ts';
 import { applyRewrites, type BarDurations, type SectionRewrite } from '#engine/edits/rewrite-sections.ts';
 import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
-import { keyName, keyNamed } from '#engine/theory/keys.ts';
+import { keyName, keyNamed, shownKey } from '#engine/theory/keys.ts';
 import { intensityWord, intensityWordsInOrder } from '#engine/theory/words/intensity-words.ts';
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>;
@@ -22,7 +23,7 @@ export function reorder(draft: Draft, { sections: order }: Of<'order'>): Applied
   const unknown = order.find((index) => index >= draft.sections.length);
   if (unknown !== undefined) throw new AppError('no_such_section', { section: unknown });
   const isSame = order.length === draft.sections.length && order.every((index, i) => index === i);
-  if (isSame) return 'The sections are in this order already.';
+  if (isSame) return editReasons.sameOrder;
   return { ...draft, sections: order.map((index) => ({ ...draft.sections[index]! })) };
 }
 
@@ -69,7 +70,7 @@ export function changeLength(
 ): Applied {
   const { bars } = outline.sections[section] ?? {};
   if (bars === undefined) throw new AppError('no_such_section', { section });
-  if (bars + byBars < 1) return `The section has only ${bars} ${bars === 1 ? 'bar' : 'bars'}.`;
+  if (bars + byBars < 1) return editReasons.fewBars(bars);
   const rewrites = new Map<DraftSection, SectionRewrite>();
   const sections = draft.sections.map((one): DraftSection => {
     if (one.from !== section) return one;
@@ -100,13 +101,11 @@ export function changeChords(draft: Draft, edit: Of<'chords'>, outline: ScoreOut
         ? written
         : chartOfBars(bars.map((bar) => bar.map((symbol) => coloured(symbol, colour, tonic)))));
     const chart = numeralChart(wanted, tonic);
-    if (chart === undefined) return 'The chords cannot be read.';
+    if (chart === undefined) return editReasons.unreadableChords;
     if (chart !== numeralChart(written, tonic)) rewrites.set(section, { chart });
   }
   if (rewrites.size === 0)
-    return edit.chart === undefined
-      ? `The chords cannot get ${edit.colour ?? 'other colours'}.`
-      : 'These chords are played already.';
+    return edit.chart === undefined ? editReasons.noColours(edit.colour ?? 'richer') : editReasons.sameChords;
   const changed = applyRewrites(draft, rewrites);
   return {
     ...changed,
@@ -141,7 +140,7 @@ export function changeEnergy(draft: Draft, edit: Of<'energy'>, outline: ScoreOut
     return after === before ? section : { ...section, plan: { ...section.plan, parts: [...after] } };
   });
   const isChanged = sections.some((section, i) => section !== draft.sections[i]);
-  if (!isChanged) return `There is no ${edit.by > 0 ? 'more' : 'less'} energy than this.`;
+  if (!isChanged) return edit.by > 0 ? editReasons.mostEnergy : editReasons.leastEnergy;
   return { ...rewritten, sections };
 }
 
@@ -152,7 +151,7 @@ export function changeTempo(draft: Draft, edit: Of<'tempo'>, outline: ScoreOutli
     Math.max(min, Math.min(max, edit.bpm ?? Math.round(current * (edit.factor ?? 1) * 1000) / 1000));
   if (edit.sections === undefined) {
     const bpm = target(before);
-    if (bpm === before) return `The tempo is ${Math.round(bpm)} BPM already.`;
+    if (bpm === before) return editReasons.sameTempo(Math.round(bpm));
     return {
       ...draft,
       bpm,
@@ -183,7 +182,7 @@ export function changeTempo(draft: Draft, edit: Of<'tempo'>, outline: ScoreOutli
       origin: bpm === before ? origin : { ...origin, bpm },
     };
   });
-  return isChanged ? { ...draft, sections } : 'The tempo is that already.';
+  return isChanged ? { ...draft, sections } : editReasons.sameTempos;
 }
 
 /** A transposition of less than an octave. */
@@ -194,9 +193,9 @@ export function changeKey(draft: Draft, edit: Of<'key'>, outline: ScoreOutline):
   const before = draft.key ?? outline.key;
   const current = keyNamed(before);
   const wanted = edit.key === undefined ? current : keyNamed(edit.key, current?.mode);
-  if (wanted === undefined) return `“${edit.key ?? ''}” is not a key.`;
+  if (wanted === undefined) return editReasons.noKey(edit.key ?? '');
   const key = keyName({ ...wanted, tonic: mod(wanted.tonic + (edit.semitones ?? 0), 12) });
-  if (key === before) return `It is in ${key} already.`;
+  if (key === before) return editReasons.sameKey(shownKey(key));
   const semitones = withinOctave((draft.semitones ?? 0) + (edit.semitones ?? 0));
   return { ...draft, key, semitones: semitones === 0 ? undefined : semitones };
 }

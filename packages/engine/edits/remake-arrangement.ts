@@ -2,6 +2,7 @@ import type { Arrangement, ArrangementSource } from '#contract/arrangement.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import { editReasons } from '#engine/edits/messages.ts';
 import { composedAnew } from '#engine/edits/piece.ts';
 
 type Origin = Pick<Arrangement['sections'][number], 'source' | 'section'>;
@@ -55,7 +56,7 @@ export function withNewSection(arrangement: Arrangement, index: number, seed: nu
   const replaced = place.parts ? { ...place, parts: place.parts.map(renewed) } : place;
   const changed = withoutUnused({ ...arrangement, sources, sections: sections.with(index, replaced) });
   if (changed.sources.length > limits.arrangementSources.max) {
-    throw new AppError('piece_full', {}, 'This version is put together from too many pieces already.');
+    throw new AppError('piece_full', {}, editReasons.tooManySources);
   }
   return changed;
 }

@@ -1,4 +1,4 @@
-import { formatList } from '#engine/kit/format-list.ts';
+import { formatList } from '#contract/message-format.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { instruments } from '#engine/theory/instruments.ts';

@@ -2,6 +2,7 @@ import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import { type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
+import { partNames } from '#engine/theory/messages.ts';
 
 /** A part as in a score outline: its unique name ("violin", "lead: violin") and its stem. */
 export interface NamedPart {
@@ -10,6 +11,15 @@ export interface NamedPart {
   /** Of a part of a score; undefined: as its name says. */
   readonly instrument?: InstrumentName | undefined;
 }
+
+const shownNames = new Map<string, string>(Object.entries(partNames));
+
+/** The name of a part in a sentence for people, by its name in plans or the id of an instrument; others stay as they are. */
+export const shownPartName = (name: string): string => {
+  const { label = name } =
+    (instruments as Readonly<Record<string, { readonly label: string } | undefined>>)[name] ?? {};
+  return shownNames.get(label) ?? label;
+};
 
 const singular = (name: string): string => name.replace(/(?<=[^s])s$/, '');
 

@@ -1,5 +1,5 @@
 import { roundTo } from '#engine/kit/math.ts';
-import { formatList } from '#engine/kit/format-list.ts';
+import { formatList } from '#contract/message-format.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';

@@ -1,6 +1,7 @@
 import type { Ambiguity } from '#contract/read-edits.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
+import { readings } from '#engine/edits/messages.ts';
 import { sectionsOfBars } from '#engine/edits/reading/places.ts';
 
 const lastSection = (edits: readonly Edit[], context: EditContext): number | undefined => {
@@ -23,9 +24,9 @@ const endOfWhat = (text: string, edits: readonly Edit[], context: EditContext): 
   return [
     {
       words: /\bend\w*/i.exec(text)?.[0] ?? 'end',
-      readAs: 'the end of the piece',
+      readAs: readings.end,
       alternative: {
-        readAs: `the end of ${section.name}`,
+        readAs: readings.endOf(section.name),
         edits: edits.map((edit, i) => (i === at ? other : edit)),
       },
     },
@@ -50,7 +51,7 @@ const lengthOfWhat = (text: string, edits: readonly Edit[], context: EditContext
     return [
       {
         words,
-        readAs: `the end of the piece, ${context.sections[last]?.name ?? ''}`,
+        readAs: readings.endIn(context.sections[last]?.name ?? ''),
         alternative: {
           readAs: section.name,
           edits: by === 0 ? [] : swapEdit(edits, at, { ...edit, section: other, by_bars: by }),
@@ -71,8 +72,8 @@ const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
       return [
         {
           words: word,
-          readAs: 'the level in the mix',
-          alternative: { readAs: 'how it is played', edits: swapEdit(edits, at, other) },
+          readAs: readings.level,
+          alternative: { readAs: readings.playing, edits: swapEdit(edits, at, other) },
         },
       ];
     }
@@ -82,8 +83,8 @@ const levelOrDynamics = (text: string, edits: readonly Edit[]): Ambiguity[] =>
       return [
         {
           words: word,
-          readAs: 'how it is played',
-          alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) },
+          readAs: readings.playing,
+          alternative: { readAs: readings.level, edits: swapEdit(edits, at, other) },
         },
       ];
     }
@@ -101,8 +102,8 @@ const registerOrLevel = (text: string, edits: readonly Edit[]): Ambiguity[] =>
     return [
       {
         words: word,
-        readAs: 'the pitch of its notes',
-        alternative: { readAs: 'the level in the mix', edits: swapEdit(edits, at, other) },
+        readAs: readings.pitch,
+        alternative: { readAs: readings.level, edits: swapEdit(edits, at, other) },
       },
     ];
   });

@@ -1,4 +1,3 @@
-import { instruments } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
@@ -167,10 +166,4 @@ export const isMeant = (name: string, { part, stem }: EditContext['parts'][numbe
   const members: readonly string[] =
     instrumentFamilies[name] ?? instrumentFamilies[name.replace(/s$/, '')] ?? [];
   return members.includes(key);
-};
-
-/** The name of a part for people: "electric bass", "hi-hat". */
-export const partLabel = (name: string): string => {
-  const record = (instruments as Readonly<Record<string, { readonly label: string } | undefined>>)[name];
-  return record?.label ?? name;
 };

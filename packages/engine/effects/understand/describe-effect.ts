@@ -1,6 +1,6 @@
 import { kindWords } from '#engine/effects/words/kind-words.data.ts';
 import { roomLabels } from '#engine/effects/words/rooms.ts';
-import { formatList } from '#engine/kit/format-list.ts';
+import { formatList } from '#contract/message-format.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { EffectIntent, Layer } from './effect-intent.ts';
 

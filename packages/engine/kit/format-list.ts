@@ -1,3 +1,0 @@
-/** "drums, bass and piano" */
-export const formatList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
