@@ -1,3 +1,5 @@
+import { importErrors } from '#engine/import/messages.ts';
+
 /** Where in a file a problem is: the line of a text, counted from 1, or the byte, counted from 0. */
 export interface ImportPlace {
   readonly line?: number | undefined;
@@ -5,7 +7,11 @@ export interface ImportPlace {
 }
 
 const sentence = (text: string, { line, byte }: ImportPlace): string =>
-  line !== undefined ? `Line ${line}: ${text}` : byte !== undefined ? `Byte ${byte}: ${text}` : text;
+  line !== undefined
+    ? importErrors.inLine({ line, text })
+    : byte !== undefined
+      ? importErrors.atByte({ byte, text })
+      : text;
 
 /** A file that cannot be imported. The message is one sentence that begins with the line or byte, if one is at fault. */
 export class ImportError extends Error {

@@ -10,6 +10,7 @@ import { importMidi } from '#engine/import/midi/import-midi.ts';
 import { midiStart } from '#engine/import/midi/midi-file.ts';
 import { planOfTune } from '#engine/import/plan-of-tune.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 /** A file as a plan, and how it was understood. Plain JSON. */
 export interface ImportedMusic extends Frozen<Omit<ImportedPlan, 'composition_plan'>> {
@@ -22,7 +23,7 @@ const decode = (bytes: Uint8Array): string => {
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
-    throw new ImportError('this is neither a MIDI file nor a text of chords or ABC notation.', {
+    throw new ImportError(importErrors.unknownFile, {
       byte: zero,
     });
   }
@@ -38,10 +39,9 @@ const MAX_TEXT_BYTES = 262_144;
 
 const readTune = (bytes: Uint8Array) => {
   if (midiStart(bytes) >= 0) return { kind: 'midi' as const, read: importMidi(bytes) };
-  if (bytes.length > MAX_TEXT_BYTES)
-    throw new ImportError('a text has at most 256 KiB.', { byte: MAX_TEXT_BYTES });
+  if (bytes.length > MAX_TEXT_BYTES) throw new ImportError(importErrors.longText, { byte: MAX_TEXT_BYTES });
   const text = decode(bytes);
-  if (text.trim() === '') throw new ImportError('The file is empty.');
+  if (text.trim() === '') throw new ImportError(importErrors.emptyFile);
   return isAbc(text)
     ? { kind: 'abc' as const, read: importAbc(text) }
     : { kind: 'chords' as const, read: importChart(text) };
@@ -53,7 +53,7 @@ const readTune = (bytes: Uint8Array) => {
  */
 export function importMusic(bytes: Uint8Array): ImportedMusic {
   const { max } = limits.importBytes;
-  if (bytes.length > max) throw new ImportError(`A file has at most ${max / 1_048_576} MB.`);
+  if (bytes.length > max) throw new ImportError(importErrors.largeFile(max / 1_048_576));
   const { kind, read } = readTune(bytes);
   const { plan, lengthMs, bars, warnings } = planOfTune(read);
   const { title, bpm, key, metre, melodyName } = read.tune;

@@ -11,6 +11,7 @@ import { barBeatsOf } from '#engine/theory/metre.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
+import { importNotes } from '#engine/import/messages.ts';
 
 /** A bar of its own for the final chord, and time for its decay. */
 const ENDING_MS: Milliseconds = 3600;
@@ -134,7 +135,11 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
   const more: string[] = [];
   if (bars < tune.bars) {
     more.push(
-      `Only the first ${minutes(bars * barMs)} of ${minutes(tune.bars * barMs)} were read, because a piece has at most ${minutes(limits.musicLengthMs.max)}.`,
+      importNotes.plan.cutPiece({
+        read: minutes(bars * barMs),
+        all: minutes(tune.bars * barMs),
+        max: minutes(limits.musicLengthMs.max),
+      }),
     );
   }
   const endBeats = bars * barBeats;
@@ -145,7 +150,7 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
       length_beats: Math.min(note.length_beats, endBeats - note.start_beats),
     }));
   if (played && played.length === limits.melodyNotes.perPlan && played.length < notes.length) {
-    more.push(`Only the first ${played.length} notes of the melody were read.`);
+    more.push(importNotes.plan.cutMelody(played.length));
   }
   const chart = chartBars(chords, bars, metre);
   const spans = spansOf(tune.marks, bars);
@@ -174,15 +179,11 @@ export const planOfTune = ({ tune, warnings }: Pick<ReadTune, 'tune' | 'warnings
   };
   const sections = spans.map(section);
   const kept = sections.reduce((sum, { melody }) => sum + (melody?.notes.length ?? 0), 0);
-  if (played?.length === 0)
-    more.push('No note of the melody is in the part that was read, so the lead rests.');
-  else if (played && kept < played.length)
-    more.push(
-      `${played.length - kept} notes of the melody were left out, because a section has at most ${limits.melodyNotes.max}.`,
-    );
+  if (played?.length === 0) more.push(importNotes.plan.noMelody);
+  else if (played && kept < played.length) more.push(importNotes.plan.longSection(played.length - kept));
   const words = spans.reduce((sum, span) => sum + lyricsIn(tune.lines, span).length, 0);
   const allWords = [...tune.lines].flatMap(([bar, lines]) => (bar < bars ? lines : []));
-  if (words < allWords.length) more.push(`${allWords.length - words} lines of lyrics were left out.`);
+  if (words < allWords.length) more.push(importNotes.plan.lostLyrics(allWords.length - words));
   return {
     plan: {
       positive_global_styles: [`${roundTo(bpm, 3)} bpm`, keyName(key), metre],

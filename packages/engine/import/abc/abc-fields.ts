@@ -1,4 +1,5 @@
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 /** A time signature in quarter notes. */
 export interface AbcMetre {
@@ -16,7 +17,7 @@ export const parseAbcMetre = (field: string, line: number): AbcMetre | undefined
   const match = /^\(?([\d+\s]{1,20})\)?\s*\/\s*(1|2|4|8|16|32|64)\b/.exec(text);
   const beats = (match?.[1] ?? '').split('+').reduce((sum, number) => sum + Number(number), 0);
   if (match === null || !Number.isInteger(beats) || beats < 1 || beats > 64) {
-    throw new ImportError(`“${text.slice(0, 30)}” is not a time signature.`, { line });
+    throw new ImportError(importErrors.abc.notAMetre(text.slice(0, 30)), { line });
   }
   const unit = Number(match[2]);
   return { beats, unit, isCompound: unit >= 8 && beats % 3 === 0 && beats > 3 };
@@ -27,7 +28,7 @@ export const parseAbcLength = (field: string, line: number): number => {
   const [, over = '', under = '1'] = /^(\d{1,3})(?:\/(\d{1,3}))?$/.exec(field.trim()) ?? [];
   const length = (Number(over) * 4) / Number(under);
   if (over === '' || !(length > 0 && length <= 16)) {
-    throw new ImportError(`“${field.trim().slice(0, 30)}” is not a note length such as 1/8.`, { line });
+    throw new ImportError(importErrors.abc.notALength(field.trim().slice(0, 30)), { line });
   }
   return length;
 };

@@ -1,4 +1,5 @@
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 /** A static macro (ABC 2.1, section 9): a text in the notes and what is played in its place. */
 export interface AbcMacro {
@@ -22,7 +23,7 @@ export const readMacro = (field: string): AbcMacro | undefined => {
 /** A line of notes with its macros replaced, once each. @throws ImportError with the line if there are too many */
 export const applyMacros = (text: string, macros: readonly AbcMacro[], line: number): string => {
   if (macros.length === 0) return text;
-  if (macros.length > MAX_MACROS) throw new ImportError(`A tune has at most ${MAX_MACROS} macros.`, { line });
+  if (macros.length > MAX_MACROS) throw new ImportError(importErrors.abc.tooManyMacros(MAX_MACROS), { line });
   const byTarget = new Map(macros.map(({ target, replacement }) => [target, replacement]));
   const byLength = [...byTarget.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(
@@ -33,7 +34,7 @@ export const applyMacros = (text: string, macros: readonly AbcMacro[], line: num
   return text.replaceAll(pattern, (target) => {
     uses += 1;
     if (uses > MAX_USES_PER_LINE)
-      throw new ImportError(`A line has at most ${MAX_USES_PER_LINE} macros.`, { line });
+      throw new ImportError(importErrors.abc.tooManyMacrosInLine(MAX_USES_PER_LINE), { line });
     return byTarget.get(target)!;
   });
 };

@@ -1,4 +1,5 @@
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 const pitchClasses: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const accidentals: Readonly<Record<string, number>> = { '^^': 2, '^': 1, '=': 0, _: -1, __: -2 };
@@ -11,7 +12,7 @@ const LENGTH = /(\d*)(\/*)(\d*)/y;
 const factorOf = (over: string, slashes: string, under: string, line: number): number => {
   const divisor = under === '' ? 1 << Math.min(8, slashes.length) : Number(under);
   const factor = (over === '' ? 1 : Number(over)) / (slashes === '' ? 1 : divisor);
-  if (!(factor > 0 && factor <= 256)) throw new ImportError('a note has an impossible length.', { line });
+  if (!(factor > 0 && factor <= 256)) throw new ImportError(importErrors.abc.impossibleLength, { line });
   return factor;
 };
 

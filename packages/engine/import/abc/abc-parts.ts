@@ -1,5 +1,6 @@
 import type { AbcElement } from '#engine/import/abc/abc-elements.ts';
 import { type PlayedElement, unfoldRepeats } from '#engine/import/abc/unfold-repeats.ts';
+import { notImported } from '#engine/import/messages.ts';
 
 /** More parts than any piece has. */
 const MAX_PARTS = 200;
@@ -74,7 +75,7 @@ export const playParts = (elements: readonly AbcElement[], header: string | unde
   if (order === undefined || parts.length === 0) {
     return {
       played: unfoldRepeats(elements),
-      ignored: [`the order of parts “${header.trim().slice(0, 30)}” (P:)`],
+      ignored: [notImported.abc.order(header.trim().slice(0, 30))],
     };
   }
   const byLetter = new Map<string, readonly PlayedElement[]>();
@@ -93,10 +94,8 @@ export const playParts = (elements: readonly AbcElement[], header: string | unde
   return {
     played,
     ignored: [
-      ...missing.map(
-        (letter) => `part ${letter}, which the order of parts (P:) names and the tune does not have`,
-      ),
-      ...(unnamed.length > 0 ? ['parts that the order of parts (P:) does not name'] : []),
+      ...missing.map((letter) => notImported.abc.missingPart(letter)),
+      ...(unnamed.length > 0 ? [notImported.abc.unnamedParts] : []),
     ],
   };
 };

@@ -8,6 +8,7 @@ import {
 import { applyMacros, type AbcMacro, readMacro } from '#engine/import/abc/abc-macros.ts';
 import { type AbcKey, parseAbcKey, transpositionOf } from '#engine/import/abc/abc-key.ts';
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors, notImported } from '#engine/import/messages.ts';
 
 /** One tune of an ABC file. */
 export interface AbcTune {
@@ -101,14 +102,14 @@ function headerField(header: Header, letter: string, value: string, line: number
   else if (letter === 'Q') header.tempo = { text: value, line };
   else if (letter === 'K') {
     const key = parseAbcKey(value);
-    if (key === undefined) throw new ImportError(`“${value.trim().slice(0, 30)}” is not a key.`, { line });
+    if (key === undefined) throw new ImportError(importErrors.notAKey(value.trim().slice(0, 30)), { line });
     header.key = key;
     header.transposition = transpositionOf(value);
-    if (OCTAVE_CLEF.test(value)) header.ignored.add('the octave of the clef');
+    if (OCTAVE_CLEF.test(value)) header.ignored.add(notImported.abc.clef);
   } else if (letter === 'P') header.parts = value.trim();
   else if (letter === 'm') {
     const macro = readMacro(value);
-    if (macro === undefined) header.ignored.add('macros that transpose or cannot be read (m:)');
+    if (macro === undefined) header.ignored.add(notImported.abc.macros);
     else header.macros.push(macro);
   } else if (letter === 'U') {
     const [, symbol, name] = /^\s*([~H-Wh-w])\s*=\s*[!+]([^!+]{1,40})[!+]/.exec(value) ?? [];
@@ -116,8 +117,8 @@ function headerField(header: Header, letter: string, value: string, line: number
   } else if (letter === 'V') {
     const semitones = transpositionOf(value);
     if (semitones !== undefined) header.transpositions.set(voiceOf(value), semitones);
-    if (OCTAVE_CLEF.test(value)) header.ignored.add('the octave of the clef');
-  } else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) header.ignored.add('playback instructions (MIDI)');
+    if (OCTAVE_CLEF.test(value)) header.ignored.add(notImported.abc.clef);
+  } else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) header.ignored.add(notImported.abc.instructions);
 }
 
 /** Reads the first tune of an ABC file, of several voices the first. @throws ImportError with the line */
@@ -141,7 +142,7 @@ export function readAbcTune(text: string): AbcTune {
   let isStarted = false;
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
-    if (index >= first && /^%%\s*MIDI\b/i.test(raw)) header.ignored.add('playback instructions (MIDI)');
+    if (index >= first && /^%%\s*MIDI\b/i.test(raw)) header.ignored.add(notImported.abc.instructions);
     if (index < first || raw.startsWith('%')) continue;
     const content = withoutComment(raw);
     if (
@@ -151,14 +152,14 @@ export function readAbcTune(text: string): AbcTune {
       last = index;
       break;
     }
-    if (line > MAX_LINES) throw new ImportError(`A tune has at most ${MAX_LINES} lines.`, { line });
+    if (line > MAX_LINES) throw new ImportError(importErrors.abc.tooManyLines(MAX_LINES), { line });
     const [, letter, value = ''] = FIELD.exec(content) ?? [];
     if (body === undefined) {
       isStarted ||= letter !== undefined && /[XT]/.test(letter);
       if (letter !== undefined) headerField(header, letter, value, line);
       // Before the header anything can stand; in it, a line can be continued.
       else if (content.trim() !== '' && isStarted && !lines[index - 1]!.includes('\\'))
-        throw new ImportError('the notes begin before the key (K:).', { line });
+        throw new ImportError(importErrors.abc.notesBeforeKey, { line });
       if (header.key !== undefined) {
         const unitBeats = header.unit ?? defaultUnit(header.metre);
         body = new AbcBodyReader({
@@ -198,7 +199,7 @@ export function readAbcTune(text: string): AbcTune {
     }
   }
   if (header.key === undefined || body === undefined) {
-    throw new ImportError('the tune has no key (K:), after which its notes begin.', {
+    throw new ImportError(importErrors.abc.noKey, {
       line: Math.min(last, lines.length),
     });
   }

@@ -1,3 +1,4 @@
+import { enumerate } from '#contract/message-format.ts';
 import type { MelodyNote } from '#contract/plan-melody.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { AbcElement } from '#engine/import/abc/abc-elements.ts';
@@ -11,8 +12,9 @@ import { ImportError } from '#engine/import/import-error.ts';
 import { importedMetre, tempoFactor } from '#engine/import/import-metre.ts';
 import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
 import { movedChord } from '#engine/theory/chord-names.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import { keyName, keyText } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
+import { importErrors, importNotes, notImported } from '#engine/import/messages.ts';
 
 const DEFAULT_BPM = 120;
 
@@ -31,7 +33,7 @@ interface Layout {
   /** Beats of a pick-up before the first bar line, 0 if the tune begins on it. */
   readonly pickUp: Beats;
   readonly metreChanges: number;
-  /** Names of the keys that the tune changes to. */
+  /** The keys that the tune changes to. */
   readonly keyChanges: ReadonlySet<string>;
   /** Tempos in quarter notes per minute, from where they apply. */
   readonly tempos: readonly { readonly beat: Beats; readonly bpm: number }[];
@@ -104,7 +106,7 @@ function layOut(tune: AbcTune, played: readonly PlayedElement[]): Layout {
       chords.push({ beat, symbol: element.symbol, transposition: element.transposition });
     } else if (element.kind === 'key') {
       const name = keyName(element.key.key);
-      if (beat > 0 && name !== keyHere) keyChanges.add(name);
+      if (beat > 0 && name !== keyHere) keyChanges.add(keyText(element.key.key));
       keyHere = name;
     } else if (element.kind === 'tempo') {
       tempos.push({ beat, bpm: element.bpm });
@@ -135,7 +137,7 @@ export function importAbc(text: string): ReadTune {
   const abc = readAbcTune(text);
   const parts = playParts(abc.body.elements, abc.parts);
   const laid = layOut(abc, parts.played);
-  if (laid.notes.length === 0) throw new ImportError('This tune has no notes.');
+  if (laid.notes.length === 0) throw new ImportError(importErrors.abc.noNotes);
   const own = importedMetre(abc.metre?.beats ?? 4, abc.metre?.unit ?? 4);
   const tempos = [...(abc.bpm === undefined ? [] : [abc.bpm]), ...laid.tempos.map((one) => one.bpm)];
   const [stated] = tempos;
@@ -200,46 +202,39 @@ export function importAbc(text: string): ReadTune {
       melodyName: undefined,
     },
     warnings: [
-      ...(stated === undefined
-        ? [`The tune states no tempo; it is read at ${Math.round(bpm * factor)} BPM.`]
-        : []),
-      ...(own.isApproximate
-        ? [`The time signature ${abc.metre?.beats}/${abc.metre?.unit} is counted in 4/4.`]
-        : []),
-      ...(laid.metreChanges > 0
-        ? [`The time signature changes; the piece is in ${own.metre} throughout.`]
-        : []),
+      ...(stated === undefined ? [importNotes.abc.noTempo(Math.round(bpm * factor))] : []),
+      ...(own.isApproximate ? [importNotes.countedInFour(`${abc.metre?.beats}/${abc.metre?.unit}`)] : []),
+      ...(laid.metreChanges > 0 ? [importNotes.metreChanges(own.metre)] : []),
       ...(new Set(tempos).size > 1
         ? [
-            `The tempo changes between ${Math.round(Math.min(...tempos) * factor)} and ${Math.round(Math.max(...tempos) * factor)} BPM; the piece has ${Math.round(bpm * factor)} throughout.`,
+            importNotes.tempoChanges({
+              slowest: Math.round(Math.min(...tempos) * factor),
+              fastest: Math.round(Math.max(...tempos) * factor),
+              bpm: Math.round(bpm * factor),
+            }),
           ]
         : []),
       ...(laid.keyChanges.size > 0
         ? [
-            `The key changes to ${[...laid.keyChanges].slice(0, 3).join(', ')}; the notes are kept, and the plan names ${keyName(key)} throughout.`,
+            importNotes.abc.keyChanges({
+              keys: enumerate([...laid.keyChanges].slice(0, 3)),
+              key: keyText(key),
+            }),
           ]
         : []),
-      ...(written.length === 0 ? ['The tune has no chords; they were found from its notes.'] : []),
-      ...strays
-        .slice(0, 3)
-        .map(({ text: stray, line }) => `Line ${line}: “${stray}” is no part of ABC notation.`),
-      ...[...simplified].slice(0, 5).map(([from, to]) => `The chord “${from}” is played as ${to}.`),
-      ...[...unreadable]
-        .slice(0, 5)
-        .map((symbol) => `“${symbol.slice(0, 30)}” is not a chord and was left out.`),
+      ...(written.length === 0 ? [importNotes.abc.noChords] : []),
+      ...strays.slice(0, 3).map((stray) => importNotes.abc.stray(stray)),
+      ...[...simplified].slice(0, 5).map(([from, to]) => importNotes.playedAs({ written: from, played: to })),
+      ...[...unreadable].slice(0, 5).map((symbol) => importNotes.abc.notAChord(symbol.slice(0, 30))),
     ],
     ignored: [
-      ...(abc.otherTunes > 0
-        ? [`${abc.otherTunes} more ${abc.otherTunes === 1 ? 'tune' : 'tunes'} of the file`]
-        : []),
-      ...(abc.otherVoices > 0
-        ? [`${abc.otherVoices} more ${abc.otherVoices === 1 ? 'voice' : 'voices'}`]
-        : []),
+      ...(abc.otherTunes > 0 ? [notImported.abc.tunes(abc.otherTunes)] : []),
+      ...(abc.otherVoices > 0 ? [notImported.abc.voices(abc.otherVoices)] : []),
       ...parts.ignored,
       ...abc.ignored,
       ...ignored,
-      ...(laid.hasOtherVerses ? ['further verses'] : []),
-      ...(abc.hasOtherWords ? ['words after the tune'] : []),
+      ...(laid.hasOtherVerses ? [notImported.abc.verses] : []),
+      ...(abc.hasOtherWords ? [notImported.abc.words] : []),
     ],
   };
 }

@@ -17,6 +17,7 @@ import { unplayedDecoration } from '#engine/import/abc/unplayed-decorations.ts';
 import { readableChord } from '#engine/import/chords/readable-chord.ts';
 import { ImportError } from '#engine/import/import-error.ts';
 import { mod } from '#engine/kit/math.ts';
+import { importErrors, notImported } from '#engine/import/messages.ts';
 
 /** What applies at a point of the body; fields change it. */
 export interface AbcState {
@@ -99,7 +100,7 @@ export class AbcBodyReader {
   field(letter: string, value: string, line: number): void {
     if (letter === 'K') {
       const key = parseAbcKey(value);
-      if (key === undefined) throw new ImportError(`“${value.trim().slice(0, 30)}” is not a key.`, { line });
+      if (key === undefined) throw new ImportError(importErrors.notAKey(value.trim().slice(0, 30)), { line });
       this.#key = key;
       this.#transposition = transpositionOf(value) ?? this.#transposition;
       this.#inBar.clear();
@@ -116,10 +117,10 @@ export class AbcBodyReader {
       this.#add({ kind: 'part', name: value.trim(), line });
     } else if (letter === 'V') {
       this.#transposition = transpositionOf(value) ?? this.#transposition;
-    } else if (letter === 's' && value.trim() !== '') this.ignored.add('decorations under the notes (s:)');
-    else if (letter === 'm') this.ignored.add('macros in the middle of the tune (m:)');
-    else if (letter === 'U') this.ignored.add('user-defined symbols in the middle of the tune (U:)');
-    else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) this.ignored.add('playback instructions (MIDI)');
+    } else if (letter === 's' && value.trim() !== '') this.ignored.add(notImported.abc.decorations);
+    else if (letter === 'm') this.ignored.add(notImported.abc.lateMacros);
+    else if (letter === 'U') this.ignored.add(notImported.abc.lateSymbols);
+    else if (letter === 'I' && /^\s*MIDI\b/i.test(value)) this.ignored.add(notImported.abc.instructions);
   }
 
   #decorate(name: string): void {
@@ -140,7 +141,7 @@ export class AbcBodyReader {
     if (character === '"') return this.#quoted(text, at, line);
     if (character === '!' || character === '+') return this.#decoration(text, at);
     if (character === '{') {
-      this.ignored.add('grace notes');
+      this.ignored.add(notImported.abc.graceNotes);
       return this.#closed(text, at, '}', line);
     }
     if (character === '[' && /^\[[A-Za-z]:/.test(text.slice(at, at + 3))) {
@@ -154,7 +155,7 @@ export class AbcBodyReader {
     if (bar !== undefined) return this.#barLine(bar, text, at + bar.length, line);
     // A named ending, "last time", is played in every pass.
     if (character === '[' && text[at + 1] === '"') {
-      this.ignored.add('names of endings, which are played in every pass');
+      this.ignored.add(notImported.abc.endingNames);
       return at + 1;
     }
     if (character === '[') return this.#stack(text, at, line);
@@ -166,7 +167,7 @@ export class AbcBodyReader {
     }
     if (character === '<' || character === '>') return this.#brokenRhythm(text, at);
     if (character === '&') this.#isOverlay = true;
-    if (character === '&') this.ignored.add('overlaid voices');
+    if (character === '&') this.ignored.add(notImported.abc.overlays);
     return this.#sound(text, at, line);
   }
 
@@ -191,7 +192,7 @@ export class AbcBodyReader {
 
   #add(element: AbcElement): void {
     if (this.elements.length >= MAX_ELEMENTS) {
-      throw new ImportError(`A tune has at most ${MAX_ELEMENTS} notes and bar lines.`, {
+      throw new ImportError(importErrors.abc.tooManyElements(MAX_ELEMENTS), {
         line: element.line,
       });
     }
@@ -220,7 +221,7 @@ export class AbcBodyReader {
   #addNote(note: AbcNote, text: string, line: number, isTiedInside = false): number {
     const { step, hasAccidental, factor, end } = note;
     const isTied = isTiedInside || /^\s*-/.test(text.slice(end, end + 4));
-    if (note.isMicrotone) this.ignored.add('microtones, which are played as the natural notes');
+    if (note.isMicrotone) this.ignored.add(notImported.abc.microtones);
     const pitch = Math.max(0, Math.min(127, note.pitch + this.#transposition));
     this.#push({ kind: 'note', pitch, step, hasAccidental, beats: this.#beats(factor), isTied, line });
     return end;
@@ -238,7 +239,7 @@ export class AbcBodyReader {
     const after = lengthAt(text, close + 1, line);
     const [first] = notes;
     if (first === undefined) return after.end;
-    if (notes.length > 1) this.ignored.add('lower notes of chords');
+    if (notes.length > 1) this.ignored.add(notImported.abc.lowerNotes);
     const highest = notes.reduce((high, note) => (note.pitch > high.pitch ? note : high), first);
     const isTied = /^\s*-/.test(text.slice(highest.end, highest.end + 4));
     const sounding = { ...highest, factor: first.factor * after.factor, end: after.end };
@@ -283,7 +284,7 @@ export class AbcBodyReader {
     const match = ENDING.exec(text);
     if (match === null) return at + 1;
     const passes = passesOf(match[1] ?? '');
-    if (passes.length === 0) this.ignored.add(`endings of passes after the ${MAX_PLAYS}th`);
+    if (passes.length === 0) this.ignored.add(notImported.abc.lateEndings(MAX_PLAYS));
     this.#add({ kind: 'ending', passes, line });
     return ENDING.lastIndex;
   }
@@ -310,7 +311,7 @@ export class AbcBodyReader {
   /** The position after the closing character. @throws ImportError */
   #closed(text: string, at: number, close: string, line: number): number {
     const end = text.indexOf(close, at + 1);
-    if (end < 0) throw new ImportError(`“${text[at]!}” is not closed.`, { line });
+    if (end < 0) throw new ImportError(importErrors.notClosed(text[at]!), { line });
     return end + 1;
   }
 }

@@ -1,4 +1,5 @@
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors, importNotes } from '#engine/import/messages.ts';
 
 /** What a chord chart states about the piece. */
 export interface ChartMetadata {
@@ -44,32 +45,24 @@ export function setMetadata(
 ): void {
   const field = names[name.toLowerCase()];
   const text = value.trim();
-  const reject = (what: string): never => {
-    throw new ImportError(`“${text.slice(0, 30)}” is not ${what}.`, { line });
-  };
+  const start = text.slice(0, 30);
   if (text === '' || field === undefined) return;
   if (field === 'title' || field === 'artist') data[field] ??= text;
   else if (field === 'key') {
     if (!hasMusic) data.key = { text, line };
-    else if (data.key?.text !== text)
-      data.changes.push(
-        `Line ${line}: the key changes to ${text.slice(0, 30)}; the chords are kept, and the plan names one key throughout.`,
-      );
+    else if (data.key?.text !== text) data.changes.push(importNotes.chart.keyChanges({ line, key: start }));
   } else if (field === 'bpm') {
     const bpm = Number(/^[^\d]{0,8}(\d{1,3}(?:\.\d+)?)\s*(?:bpm)?$/i.exec(text)?.[1]);
-    if (!(bpm >= 20 && bpm <= 400)) reject('a tempo in BPM');
+    if (!(bpm >= 20 && bpm <= 400)) throw new ImportError(importErrors.chart.notATempo(start), { line });
     if (!hasMusic) data.bpm = bpm;
-    else if (data.bpm !== bpm)
-      data.changes.push(`Line ${line}: the tempo changes to ${bpm} BPM; the piece has one tempo throughout.`);
+    else if (data.bpm !== bpm) data.changes.push(importNotes.chart.tempoChanges({ line, bpm }));
   } else if (field === 'metre') {
     const [, beats = '', unit = ''] = /^(\d{1,2})\s*\/\s*(1|2|4|8|16)$/.exec(text) ?? [];
-    if (!(Number(beats) >= 1)) reject('a time signature');
+    if (!(Number(beats) >= 1)) throw new ImportError(importErrors.chart.notAMetre(start), { line });
     const { beats: own = 4, unit: ownUnit = 4 } = data.metre ?? {};
     if (!hasMusic) data.metre = { beats: Number(beats), unit: Number(unit) };
     else if (own !== Number(beats) || ownUnit !== Number(unit))
-      data.changes.push(
-        `Line ${line}: the time signature changes to ${beats}/${unit}; the piece has one throughout.`,
-      );
+      data.changes.push(importNotes.chart.metreChanges({ line, metre: `${beats}/${unit}` }));
   } else {
     const capo = Number(/^\d{1,2}/.exec(text)?.[0]);
     if (Number.isInteger(capo) && capo <= 12) data.capo = capo;

@@ -1,6 +1,7 @@
 import { type BarChords, BarPassages } from '#engine/import/chords/bar-passages.ts';
 import { addBarsOfLine } from '#engine/import/chords/bars-of-line.ts';
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 /** More bars than any piece has. */
 const MAX_BARS = 4000;
@@ -45,7 +46,7 @@ export class ChartSections {
 
   #checkCount(line: number): void {
     if (this.#finishedBars + this.#current().passages.count > MAX_BARS)
-      throw new ImportError(`A chord chart has at most ${MAX_BARS} bars.`, { line });
+      throw new ImportError(importErrors.chart.tooManyBars(MAX_BARS), { line });
   }
 
   /** @throws ImportError with the line if there are too many */

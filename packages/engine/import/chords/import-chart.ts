@@ -8,8 +8,9 @@ import type { ReadTune, TuneChord, TuneMark } from '#engine/import/tune.ts';
 import { keyOfChords } from '#engine/theory/chart-key.ts';
 import { chordName } from '#engine/theory/chord-names.ts';
 import { parseChord } from '#engine/theory/chords.ts';
-import { type Key, keyName, keyNamed } from '#engine/theory/keys.ts';
+import { type Key, keyNamed, keyText } from '#engine/theory/keys.ts';
 import { barBeatsOf, type MetreName } from '#engine/theory/metre.ts';
+import { importErrors, importNotes } from '#engine/import/messages.ts';
 
 const DEFAULT_BPM = 100;
 
@@ -25,7 +26,7 @@ const keyOf = ({ data, transposition }: Chart, chords: readonly TuneChord[]): Ke
     return keyOfChords(chords.map(({ symbol }) => parseChord(symbol, 0))) ?? { tonic: 0, mode: 'major' };
   const key = keyNamed(stated.text.replace(/^H/, 'B'));
   if (key === undefined)
-    throw new ImportError(`“${stated.text.slice(0, 30)}” is not a key.`, { line: stated.line });
+    throw new ImportError(importErrors.notAKey(stated.text.slice(0, 30)), { line: stated.line });
   return { ...key, tonic: mod(key.tonic + transposition, 12) };
 };
 
@@ -62,8 +63,10 @@ export function importChart(text: string): ReadTune {
   if (chords.length === 0) {
     const [unreadable] = chart.unreadable;
     throw unreadable === undefined
-      ? new ImportError('no chords were found in this text.', { line: 1 })
-      : new ImportError(`“${unreadable.text.slice(0, 30)}” is not a chord.`, { line: unreadable.line });
+      ? new ImportError(importErrors.chart.noChords, { line: 1 })
+      : new ImportError(importErrors.chart.notAChord(unreadable.text.slice(0, 30)), {
+          line: unreadable.line,
+        });
   }
   const key = keyOf(chart, chords);
   const title =
@@ -84,21 +87,20 @@ export function importChart(text: string): ReadTune {
       melodyName: undefined,
     },
     warnings: [
-      ...(data.bpm === undefined ? [`The chart states no tempo; it is read at ${bpm} BPM.`] : []),
-      ...(data.key === undefined
-        ? [`The chart states no key; ${keyName(key)} was found from its chords.`]
-        : []),
+      ...(data.bpm === undefined ? [importNotes.chart.noTempo(bpm)] : []),
+      ...(data.key === undefined ? [importNotes.chart.noKey(keyText(key))] : []),
       ...(written.isApproximate
-        ? [`The time signature ${data.metre?.beats}/${data.metre?.unit} is counted in 4/4.`]
+        ? [importNotes.countedInFour(`${data.metre?.beats}/${data.metre?.unit}`)]
         : []),
       ...data.changes.slice(0, 5),
-      ...(data.capo ? [`The chords are played as written, without the capo in fret ${data.capo}.`] : []),
-      ...[...chart.simplified].slice(0, 5).map(([from, to]) => `The chord “${from}” is played as ${to}.`),
+      ...(data.capo ? [importNotes.chart.capo(data.capo)] : []),
+      ...[...chart.simplified]
+        .slice(0, 5)
+        .map(([from, to]) => importNotes.playedAs({ written: from, played: to })),
       ...chart.unreadable
         .slice(0, 5)
-        .map(
-          ({ text: unreadable, line }) =>
-            `Line ${line}: “${unreadable.slice(0, 30)}” is not a chord and was left out.`,
+        .map(({ text: unreadable, line }) =>
+          importNotes.chart.notAChord({ line, text: unreadable.slice(0, 30) }),
         ),
     ],
     ignored: [...chart.ignored],

@@ -6,6 +6,7 @@ import { ImportError } from '#engine/import/import-error.ts';
 import { movedChord } from '#engine/theory/chord-names.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
+import { importErrors, notImported } from '#engine/import/messages.ts';
 
 export interface Chart {
   readonly data: ChartMetadata;
@@ -39,13 +40,13 @@ const moved = (symbol: string, semitones: number): string =>
 
 /** What is skipped of an environment that holds no chords. */
 const skippedEnvironments: Readonly<Record<string, string>> = {
-  tab: 'tablature',
-  abc: 'ABC notation in the song',
-  ly: 'LilyPond notation in the song',
-  musicxml: 'MusicXML in the song',
-  svg: 'pictures',
-  textblock: 'text blocks',
-  strum: 'strumming patterns',
+  tab: notImported.chart.tablature,
+  abc: notImported.chart.abc,
+  ly: notImported.chart.lilyPond,
+  musicxml: notImported.chart.musicXml,
+  svg: notImported.chart.pictures,
+  textblock: notImported.chart.textBlocks,
+  strum: notImported.chart.strumming,
 };
 
 /** Directives that change how a song looks and not how it sounds. */
@@ -127,7 +128,7 @@ class ChartReader {
         moved,
         line,
       );
-      if (!isKnown) this.ignored.add('a chorus that is not written out');
+      if (!isKnown) this.ignored.add(notImported.chart.chorus);
     } else if (name === 'transpose') this.#transpose(value);
     else if (isMetadata(name)) this.#metadata(name, value, line);
     else if (name === 'meta') {
@@ -136,7 +137,7 @@ class ChartReader {
     } else if (/^(?:comment|c|ci|comment_italic|cb|comment_box|highlight)$/.test(name)) {
       const heading = headingOf(value);
       if (heading !== undefined) this.#start(heading);
-    } else if (!TYPOGRAPHY.test(name)) this.ignored.add(`the directive {${name.slice(0, 30)}}`);
+    } else if (!TYPOGRAPHY.test(name)) this.ignored.add(notImported.chart.directive(name.slice(0, 30)));
   }
 
   get #transposition(): number {
@@ -147,7 +148,7 @@ class ChartReader {
     const semitones = /^\s*([+-]?\d{1,2})\s*[sf#b♯♭]?\s*$/.exec(value)?.[1];
     if (value.trim() === '') this.#transpositions.pop();
     else if (semitones === undefined || this.#transpositions.length >= MAX_TRANSPOSITIONS)
-      this.ignored.add(`the directive {transpose: ${value.trim().slice(0, 30)}}`);
+      this.ignored.add(notImported.chart.transposition(value.trim().slice(0, 30)));
     else {
       this.#transpositions.push(Number(semitones));
       this.isTransposed = true;
@@ -198,7 +199,8 @@ class ChartReader {
 
   /** Lyrics with chords in brackets. */
   #lyrics(text: string, line: number): void {
-    if (text.includes('[') && !/\[[^\]]*\]/.test(text)) throw new ImportError('“[” is not closed.', { line });
+    if (text.includes('[') && !/\[[^\]]*\]/.test(text))
+      throw new ImportError(importErrors.notClosed('['), { line });
     const chords = [...text.matchAll(/\[([^\]]*)\]/g)].flatMap(([, chord = '']) =>
       this.#chord(chord.trim(), line),
     );
@@ -229,7 +231,7 @@ class ChartReader {
     const [, before = '', bars = '', after = ''] = /^([^|]*?)(:?\|.*\|:?)([^|]*)$/.exec(text) ?? [];
     const isRepeated = /^\s*\(?(?:x\s?\d{1,2}|\d{1,2}x)\)?\s*$/i.test(after);
     if (before.trim() !== '' || (after.trim() !== '' && !isRepeated))
-      this.ignored.add('words beside the bars of a grid');
+      this.ignored.add(notImported.chart.margins);
     this.#bars(isRepeated ? bars + after : bars, line);
   }
 
@@ -238,7 +240,7 @@ class ChartReader {
     if (trimmed.startsWith('#') || trimmed === '') return;
     if (trimmed.startsWith('{')) {
       const [, name, value = ''] = /^\{\s*([\w-]+)\s*(?:[:\s]\s*(.*?))?\s*\}$/.exec(trimmed) ?? [];
-      if (name === undefined) throw new ImportError('the directive in braces is not closed.', { line });
+      if (name === undefined) throw new ImportError(importErrors.chart.openDirective, { line });
       this.#directive(name.toLowerCase().replace(/-.*$/, ''), value, line);
       return;
     }
@@ -265,11 +267,11 @@ export function readChart(text: string): Chart {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
   for (const [index, content] of lines.entries()) {
     if (index >= MAX_LINES)
-      throw new ImportError(`A chord chart has at most ${MAX_LINES} lines.`, { line: index + 1 });
+      throw new ImportError(importErrors.chart.tooManyLines(MAX_LINES), { line: index + 1 });
     if (content.length > MAX_LINE)
-      throw new ImportError(`A line has at most ${MAX_LINE} characters.`, { line: index + 1 });
+      throw new ImportError(importErrors.chart.longLine(MAX_LINE), { line: index + 1 });
     if (/^\{ ?(?:new_song|ns)\b/.test(content) && index > 0) {
-      reader.ignored.add('more songs of the file');
+      reader.ignored.add(notImported.chart.songs);
       break;
     }
     reader.line(content, lines[index + 1] ?? '', index + 1);

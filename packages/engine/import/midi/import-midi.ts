@@ -9,8 +9,9 @@ import { readMidiFile } from '#engine/import/midi/midi-file.ts';
 import { type MidiSong, midiSong } from '#engine/import/midi/midi-song.ts';
 import type { ReadTune, TuneMark } from '#engine/import/tune.ts';
 import { barsThatFit } from '#engine/import/plan-of-tune.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import { keyText } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
+import { importErrors, importNotes, notImported } from '#engine/import/messages.ts';
 
 /** Longer files are read up to here: a piece has at most 1,200 quarter notes (300 s at 240 BPM). */
 const MAX_BEATS: Beats = 2400;
@@ -86,8 +87,6 @@ const bassOf = (notes: readonly SoundingNote[]): number | undefined =>
         12,
       );
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function warningsOf(
   song: MidiSong,
   { imported, signature, others }: { imported: ImportedMetre; signature: string; others: number },
@@ -97,19 +96,17 @@ function warningsOf(
   return [
     ...(fastest > slowest * (1 + SAME_TEMPO)
       ? [
-          `The tempo changes between ${Math.round(slowest)} and ${Math.round(fastest)} BPM; the piece has ${Math.round(bpm)} throughout.`,
+          importNotes.tempoChanges({
+            slowest: Math.round(slowest),
+            fastest: Math.round(fastest),
+            bpm: Math.round(bpm),
+          }),
         ]
       : []),
-    ...(imported.isApproximate ? [`The time signature ${signature} is counted in 4/4.`] : []),
-    ...(others > 0 ? [`The time signature changes; the piece is in ${imported.metre} throughout.`] : []),
-    ...(new Set(song.keys.map(({ sharps }) => sharps)).size > 1
-      ? ['The key signature changes; the notes are kept, and the plan names one key throughout.']
-      : []),
-    ...(song.openNotes > 0
-      ? [
-          `${plural(song.openNotes, 'note')} without an end last until the next one of the same pitch or the end of the track.`,
-        ]
-      : []),
+    ...(imported.isApproximate ? [importNotes.countedInFour(signature)] : []),
+    ...(others > 0 ? [importNotes.metreChanges(imported.metre)] : []),
+    ...(new Set(song.keys.map(({ sharps }) => sharps)).size > 1 ? [importNotes.midi.keyChanges] : []),
+    ...(song.openNotes > 0 ? [importNotes.midi.openNotes(song.openNotes)] : []),
   ];
 }
 
@@ -122,11 +119,7 @@ export function importMidi(bytes: Uint8Array): ReadTune {
   const song = midiSong(file);
   const pitched = pitchedVoices(song.voices);
   if (pitched.length === 0) {
-    throw new ImportError(
-      song.voices.length > 0
-        ? 'This MIDI file has drums only, and no notes to play.'
-        : 'This MIDI file has no notes.',
-    );
+    throw new ImportError(song.voices.length > 0 ? importErrors.midi.drumsOnly : importErrors.midi.noNotes);
   }
   const firstNote = Math.min(...pitched.map(({ notes }) => notes[0]!.startBeats));
   const end = Math.min(song.endBeats, firstNote + MAX_BEATS);
@@ -189,24 +182,18 @@ export function importMidi(bytes: Uint8Array): ReadTune {
         : findChords(sounding, bars, imported.metre, key),
       marks,
       lines: new Map(),
-      melodyName: melody.name || `Track ${melody.track + 1}`,
+      melodyName: melody.name || importNotes.midi.track(melody.track + 1),
     },
     warnings: [
       ...file.damage,
-      ...(file.format === 2
-        ? ['The tracks of this file are independent (format 2); the first one was read.']
-        : []),
+      ...(file.format === 2 ? [importNotes.midi.independentTracks] : []),
       ...warningsOf(song, metre, tempo),
-      ...(song.keys.length === 0
-        ? [`The file states no key; ${keyName(key)} was found from its notes.`]
-        : []),
+      ...(song.keys.length === 0 ? [importNotes.midi.noKey(keyText(key))] : []),
     ],
     ignored: [
-      ...(pitched.length > 1
-        ? [`the notes of ${plural(pitched.length - 1, 'other track')}, of which the chords were read`]
-        : []),
-      ...(drums > 0 ? [plural(drums, 'drum track')] : []),
-      ...(song.hasLyrics ? ['lyrics'] : []),
+      ...(pitched.length > 1 ? [notImported.midi.tracks(pitched.length - 1)] : []),
+      ...(drums > 0 ? [notImported.midi.drumTracks(drums)] : []),
+      ...(song.hasLyrics ? [notImported.lyrics] : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { ImportError } from '#engine/import/import-error.ts';
+import { importErrors } from '#engine/import/messages.ts';
 
 /** What an import needs of an event; everything else is skipped. Times are ticks from the start of the track. */
 export type MidiEvent =
@@ -58,12 +59,12 @@ export function readMidiEvents(bytes: Uint8Array, from: number, to: number): Mid
   let status = 0;
   const hasMore = () => at < to;
   const next = (): number => {
-    if (at >= to) throw new ImportError('the track is cut off.', { byte: at });
+    if (at >= to) throw new ImportError(importErrors.midi.cutTrack, { byte: at });
     return bytes[at++]!;
   };
   const data = (): number => {
     const value = next();
-    if (value > 0x7f) throw new ImportError('a data byte of an event is missing.', { byte: at - 1 });
+    if (value > 0x7f) throw new ImportError(importErrors.midi.noDataByte, { byte: at - 1 });
     return value;
   };
   const variableLength = (): number => {
@@ -73,12 +74,12 @@ export function readMidiEvents(bytes: Uint8Array, from: number, to: number): Mid
       value = value * 128 + (byte & 0x7f);
       if (byte < 0x80) return value;
     }
-    throw new ImportError('a number has more than four bytes.', { byte: at - 4 });
+    throw new ImportError(importErrors.midi.longNumber, { byte: at - 4 });
   };
   const block = (): Uint8Array => {
     const start = at;
     const length = variableLength();
-    if (at + length > to) throw new ImportError('an event is longer than its track.', { byte: start });
+    if (at + length > to) throw new ImportError(importErrors.midi.longEvent, { byte: start });
     at += length;
     return bytes.subarray(at - length, at);
   };
@@ -119,7 +120,7 @@ export function readMidiEvents(bytes: Uint8Array, from: number, to: number): Mid
     else if (byte >= 0x80) {
       status = byte;
       channelMessage(undefined);
-    } else if (status === 0) throw new ImportError('an event has no status byte.', { byte: at - 1 });
+    } else if (status === 0) throw new ImportError(importErrors.midi.noStatusByte, { byte: at - 1 });
     else channelMessage(byte);
     return false;
   };

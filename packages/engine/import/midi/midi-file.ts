@@ -1,5 +1,6 @@
 import { ImportError } from '#engine/import/import-error.ts';
 import { type MidiTrack, readMidiEvents } from '#engine/import/midi/midi-events.ts';
+import { importErrors, importNotes } from '#engine/import/messages.ts';
 
 /** Ticks of a quarter note, or of a second for SMPTE time. */
 export type MidiDivision =
@@ -37,13 +38,13 @@ const frameRates: Readonly<Record<number, number>> = { 24: 24, 25: 25, 29: 30_00
 
 const divisionOf = (value: number, byte: number): MidiDivision => {
   if (value < 0x8000) {
-    if (value === 0) throw new ImportError('the time division is 0 ticks per quarter note.', { byte });
+    if (value === 0) throw new ImportError(importErrors.midi.zeroDivision, { byte });
     return { kind: 'quarter', ticks: value };
   }
   const rate = frameRates[256 - (value >> 8)];
   const perFrame = value & 0xff;
   if (rate === undefined || perFrame === 0) {
-    throw new ImportError('the time division is neither ticks per quarter note nor an SMPTE rate.', { byte });
+    throw new ImportError(importErrors.midi.unknownDivision, { byte });
   }
   return { kind: 'second', ticks: rate * perFrame };
 };
@@ -63,15 +64,15 @@ const nextTrack = (bytes: Uint8Array, from: number): number => {
  */
 export function readMidiFile(bytes: Uint8Array): MidiFile {
   const start = midiStart(bytes);
-  if (start < 0) throw new ImportError('a MIDI file begins with “MThd”.', { byte: 0 });
+  if (start < 0) throw new ImportError(importErrors.midi.noHeader, { byte: 0 });
   const headerLength = u32(bytes, start + 4);
   const body = start + HEADER_BYTES;
   if (bytes.length < body + 6 || headerLength < 6) {
-    throw new ImportError('the header of the MIDI file is cut off.', { byte: Math.min(bytes.length, body) });
+    throw new ImportError(importErrors.midi.cutHeader, { byte: Math.min(bytes.length, body) });
   }
   const format = u16(bytes, body);
   if (format !== 0 && format !== 1 && format !== 2) {
-    throw new ImportError(`MIDI files of format ${format} do not exist.`, { byte: body });
+    throw new ImportError(importErrors.midi.unknownFormat(format), { byte: body });
   }
   const stated = u16(bytes, body + 2);
   const division = divisionOf(u16(bytes, body + 4), body + 4);
@@ -92,13 +93,17 @@ export function readMidiFile(bytes: Uint8Array): MidiFile {
     const track = readMidiEvents(bytes, from, end);
     tracks.push(track);
     if (track.damage !== undefined)
-      damage.push(`Track ${tracks.length} is incomplete (${track.damage.replace(/\.$/, '')}).`);
+      damage.push(
+        importNotes.midi.incompleteTrack({
+          number: tracks.length,
+          problem: track.damage.replace(/\p{Po}$/u, ''),
+        }),
+      );
     const isFollowed = end === bytes.length || /^[\x20-\x7e]{4}$/.test(ascii(bytes, end));
     at = isFollowed && from + length <= bytes.length ? end : nextTrack(bytes, track.endByte);
   }
   if (tracks.length === 0)
-    throw new ImportError('this MIDI file has no tracks.', { byte: Math.min(at, bytes.length) });
-  if (tracks.length < stated)
-    damage.push(`The file has ${tracks.length} of the ${stated} tracks that it states.`);
+    throw new ImportError(importErrors.midi.noTracks, { byte: Math.min(at, bytes.length) });
+  if (tracks.length < stated) damage.push(importNotes.midi.missingTracks({ count: tracks.length, stated }));
   return { format, division, tracks, damage };
 }

@@ -1,0 +1,145 @@
+// Generated from messages.en.json by `npm run build:messages`.
+import { limits } from '#contract/limits.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
+
+export const importErrors = {
+  /** Where a file is at fault. {text} is one of these sentences. */
+  inLine: ({ line, text }: { line: string | number; text: string | number }) => `Line ${line}: ${text}`,
+  atByte: ({ byte, text }: { byte: string | number; text: string | number }) => `Byte ${byte}: ${text}`,
+  unknownFile: 'this is neither a MIDI file nor a text of chords or ABC notation.',
+  longText: 'a text has at most 256 KiB.',
+  emptyFile: 'The file is empty.',
+  largeFile: (megabytes: string | number) => `A file has at most ${megabytes} MB.`,
+  notAKey: (text: string | number) => `“${text}” is not a key.`,
+  notClosed: (character: string | number) => `“${character}” is not closed.`,
+  abc: {
+    notAMetre: (text: string | number) => `“${text}” is not a time signature.`,
+    notALength: (text: string | number) => `“${text}” is not a note length such as 1/8.`,
+    tooManyMacros: (max: string | number) => `A tune has at most ${max} macros.`,
+    tooManyMacrosInLine: (max: string | number) => `A line has at most ${max} macros.`,
+    impossibleLength: 'a note has an impossible length.',
+    tooManyLines: (max: string | number) => `A tune has at most ${max} lines.`,
+    tooManyElements: (max: string | number) => `A tune has at most ${max} notes and bar lines.`,
+    notesBeforeKey: 'the notes begin before the key (K:).',
+    noKey: 'the tune has no key (K:), after which its notes begin.',
+    noNotes: 'This tune has no notes.',
+  },
+  chart: {
+    notATempo: (text: string | number) => `“${text}” is not a tempo in BPM.`,
+    notAMetre: (text: string | number) => `“${text}” is not a time signature.`,
+    notAChord: (text: string | number) => `“${text}” is not a chord.`,
+    noChords: 'no chords were found in this text.',
+    tooManyBars: (max: string | number) => `A chord chart has at most ${max} bars.`,
+    tooManyLines: (max: string | number) => `A chord chart has at most ${max} lines.`,
+    longLine: (max: string | number) => `A line has at most ${max} characters.`,
+    openDirective: 'the directive in braces is not closed.',
+  },
+  midi: {
+    noHeader: 'a MIDI file begins with “MThd”.',
+    cutHeader: 'the header of the MIDI file is cut off.',
+    unknownFormat: (format: string | number) => `MIDI files of format ${format} do not exist.`,
+    zeroDivision: 'the time division is 0 ticks per quarter note.',
+    unknownDivision: 'the time division is neither ticks per quarter note nor an SMPTE rate.',
+    noTracks: 'this MIDI file has no tracks.',
+    drumsOnly: 'This MIDI file has drums only, and no notes to play.',
+    noNotes: 'This MIDI file has no notes.',
+    /** What is wrong with a track also stands in {problem} of the note that it is incomplete. */
+    cutTrack: 'the track is cut off.',
+    noDataByte: 'a data byte of an event is missing.',
+    longNumber: 'a number has more than four bytes.',
+    longEvent: 'an event is longer than its track.',
+    noStatusByte: 'an event has no status byte.',
+  },
+} as const;
+
+export const importNotes = {
+  /** What was read differently from how it is written. */
+  countedInFour: (metre: string | number) => `The time signature ${metre} is counted in 4/4.`,
+  metreChanges: (metre: string | number) => `The time signature changes; the piece is in ${metre} throughout.`,
+  tempoChanges: ({ slowest, fastest, bpm }: { slowest: string | number; fastest: string | number; bpm: string | number }) => `The tempo changes between ${slowest} and ${fastest} BPM; the piece has ${bpm} throughout.`,
+  playedAs: ({ written, played }: { written: string | number; played: string | number }) => `The chord “${written}” is played as ${played}.`,
+  abc: {
+    noTempo: (bpm: string | number) => `The tune states no tempo; it is read at ${bpm} BPM.`,
+    keyChanges: ({ keys, key }: { keys: string | number; key: string | number }) => `The key changes to ${keys}; the notes are kept, and the plan names ${key} throughout.`,
+    noChords: 'The tune has no chords; they were found from its notes.',
+    stray: ({ line, text }: { line: string | number; text: string | number }) => `Line ${line}: “${text}” is no part of ABC notation.`,
+    notAChord: (text: string | number) => `“${text}” is not a chord and was left out.`,
+  },
+  chart: {
+    noTempo: (bpm: string | number) => `The chart states no tempo; it is read at ${bpm} BPM.`,
+    noKey: (key: string | number) => `The chart states no key; ${key} was found from its chords.`,
+    capo: (fret: string | number) => `The chords are played as written, without the capo in fret ${fret}.`,
+    notAChord: ({ line, text }: { line: string | number; text: string | number }) => `Line ${line}: “${text}” is not a chord and was left out.`,
+    keyChanges: ({ line, key }: { line: string | number; key: string | number }) => `Line ${line}: the key changes to ${key}; the chords are kept, and the plan names one key throughout.`,
+    tempoChanges: ({ line, bpm }: { line: string | number; bpm: string | number }) => `Line ${line}: the tempo changes to ${bpm} BPM; the piece has one tempo throughout.`,
+    metreChanges: ({ line, metre }: { line: string | number; metre: string | number }) => `Line ${line}: the time signature changes to ${metre}; the piece has one throughout.`,
+  },
+  midi: {
+    keyChanges: 'The key signature changes; the notes are kept, and the plan names one key throughout.',
+    openNotes: (count: number) => `${plural(count, { one: `${formatNumber(count)} note`, other: `${formatNumber(count)} notes` })} without an end last until the next one of the same pitch or the end of the track.`,
+    independentTracks: 'The tracks of this file are independent (format 2); the first one was read.',
+    noKey: (key: string | number) => `The file states no key; ${key} was found from its notes.`,
+    incompleteTrack: ({ number, problem }: { number: string | number; problem: string | number }) => `Track ${number} is incomplete (${problem}).`,
+    missingTracks: ({ count, stated }: { count: string | number; stated: string | number }) => `The file has ${count} of the ${stated} tracks that it states.`,
+    /** The name of a track without a name. */
+    track: (number: string | number) => `Track ${number}`,
+  },
+  plan: {
+    /** Times are minutes and seconds: 5:00. */
+    cutPiece: ({ read, all, max }: { read: string | number; all: string | number; max: string | number }) => `Only the first ${read} of ${all} were read, because a piece has at most ${max}.`,
+    cutMelody: (count: string | number) => `Only the first ${count} notes of the melody were read.`,
+    noMelody: 'No note of the melody is in the part that was read, so the lead rests.',
+    longSection: (count: string | number) => `${count} notes of the melody were left out, because a section has at most ${limits.melodyNotes.max}.`,
+    lostLyrics: (count: string | number) => `${count} lines of lyrics were left out.`,
+  },
+} as const;
+
+export const notImported = {
+  /** What is in a file and not in the plan, in a list. */
+  lyrics: 'lyrics',
+  abc: {
+    tunes: (count: number) => `${plural(count, { one: `${formatNumber(count)} more tune`, other: `${formatNumber(count)} more tunes` })} of the file`,
+    voices: (count: number) => plural(count, { one: `${formatNumber(count)} more voice`, other: `${formatNumber(count)} more voices` }),
+    verses: 'further verses',
+    words: 'words after the tune',
+    order: (text: string | number) => `the order of parts “${text}” (P:)`,
+    missingPart: (letter: string | number) => `part ${letter}, which the order of parts (P:) names and the tune does not have`,
+    unnamedParts: 'parts that the order of parts (P:) does not name',
+    clef: 'the octave of the clef',
+    macros: 'macros that transpose or cannot be read (m:)',
+    lateMacros: 'macros in the middle of the tune (m:)',
+    lateSymbols: 'user-defined symbols in the middle of the tune (U:)',
+    instructions: 'playback instructions (MIDI)',
+    decorations: 'decorations under the notes (s:)',
+    graceNotes: 'grace notes',
+    endingNames: 'names of endings, which are played in every pass',
+    lateEndings: (max: string | number) => `endings of passes after the ${max}th`,
+    overlays: 'overlaid voices',
+    microtones: 'microtones, which are played as the natural notes',
+    lowerNotes: 'lower notes of chords',
+    jumps: 'jumps (D.C., D.S., coda, segno, fine)',
+    ornaments: 'ornaments',
+    octaves: 'octave signs',
+    articulation: 'articulation',
+    dynamics: 'dynamics',
+    tempoWords: 'changes of tempo in words',
+  },
+  chart: {
+    tablature: 'tablature',
+    abc: 'ABC notation in the song',
+    lilyPond: 'LilyPond notation in the song',
+    musicXml: 'MusicXML in the song',
+    pictures: 'pictures',
+    textBlocks: 'text blocks',
+    strumming: 'strumming patterns',
+    chorus: 'a chorus that is not written out',
+    directive: (name: string | number) => `the directive {${name}}`,
+    transposition: (value: string | number) => `the directive {transpose: ${value}}`,
+    margins: 'words beside the bars of a grid',
+    songs: 'more songs of the file',
+  },
+  midi: {
+    tracks: (count: number) => `the notes of ${plural(count, { one: `${formatNumber(count)} other track`, other: `${formatNumber(count)} other tracks` })}, of which the chords were read`,
+    drumTracks: (count: number) => plural(count, { one: `${formatNumber(count)} drum track`, other: `${formatNumber(count)} drum tracks` }),
+  },
+} as const;
