@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { messages } from '#web/app/messages.ts';
+import { adminMessages, messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/admin/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
@@ -78,26 +78,6 @@ interface AdminLayoutProps {
   readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks' | 'apiTokens' | 'webhooks';
   readonly children: ReactNode;
 }
-
-const adminMessages = {
-  label: 'Admin pages',
-  dashboard: { title: 'Admin Dashboard', subtitle: 'People, roles and invite codes.' },
-  tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
-  soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
-  shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
-  apiTokens: { title: 'API Tokens', subtitle: 'What scripts and other programs may do here.' },
-  webhooks: { title: 'Studio Webhooks', subtitle: 'Calls about the events of all projects.' },
-  users: 'People and codes',
-  prices: 'Prices and providers',
-  sounds: 'SoundFonts',
-  links: 'Share links',
-  apiTokensLink: 'API tokens',
-  hooks: 'Webhooks',
-  notAllowed: {
-    title: 'Not allowed',
-    text: 'This page is for admins. Ask one if you need something here.',
-  },
-} as const;
 
 /** The layout of the admin pages; shows a message to all other users. */
 function AdminLayout({ page, children }: AdminLayoutProps) {

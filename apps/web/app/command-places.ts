@@ -1,4 +1,5 @@
 import type { CommandGroup } from '#web/app/palette/entries.ts';
+import { placeMessages as messages } from '#web/app/palette/messages.ts';
 import { allOverlayCommands } from '#web/app/shell/commands.ts';
 import { commentCommands } from '#web/features/comments/track/commands.ts';
 import { allCompareCommands } from '#web/features/compare/commands.ts';
@@ -28,29 +29,29 @@ interface Place {
 }
 
 const everywhere: Place = {
-  title: 'Everywhere',
+  title: messages.everywhere,
   tables: [allOverlayCommands],
   keys: [
-    { chords: [{ key: toastOptions.hotkey }], description: 'Focus the notification' },
-    { chords: [{ key: 'Escape' }], description: 'Close the open dialog' },
+    { chords: [{ key: toastOptions.hotkey }], description: messages.focusNotification },
+    { chords: [{ key: 'Escape' }], description: messages.closeDialog },
   ],
 };
 
 /** A key means what the last of the places that are there says. */
 export const places: readonly Place[] = [
   everywhere,
-  { title: 'Player', tables: [playerCommands] },
-  { title: 'On a track’s page', tables: [allPageCommands, commentCommands] },
-  { title: 'On a waveform', tables: [], keys: waveformShortcuts },
-  { title: 'In a comparison', tables: [allCompareCommands] },
-  { title: 'On a plan section', tables: [allSectionCommands] },
-  { title: 'On a track of a playlist', tables: [itemCommands] },
+  { title: messages.player, tables: [playerCommands] },
+  { title: messages.trackPage, tables: [allPageCommands, commentCommands] },
+  { title: messages.waveform, tables: [], keys: waveformShortcuts },
+  { title: messages.comparison, tables: [allCompareCommands] },
+  { title: messages.planSection, tables: [allSectionCommands] },
+  { title: messages.playlistItem, tables: [itemCommands] },
   {
-    title: 'While typing',
+    title: messages.typing,
     tables: [],
-    keys: [{ chords: [sendChord], description: 'Post, save or generate' }],
+    keys: [{ chords: [sendChord], description: messages.send }],
   },
-  { title: 'On tabs', tables: [], keys: tabShortcuts },
+  { title: messages.tabs, tables: [], keys: tabShortcuts },
 ];
 
 /** All keys of the app, for the list of shortcuts. */

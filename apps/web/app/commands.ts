@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { overlayCommands, type OverlaySubject } from '#web/app/shell/commands.ts';
 import { messages } from '#web/app/messages.ts';
+import { commandMessages as texts } from '#web/app/palette/messages.ts';
 import { cycleTheme } from '#web/app/theme.ts';
 import { canCreate } from '#web/domain/user.ts';
 import type { Command } from '#web/ui/command.ts';
@@ -15,19 +16,6 @@ export interface ShellSubject extends OverlaySubject {
 }
 
 type ShellCommand = Command<ShellSubject>;
-
-const texts = {
-  newProject: 'New project',
-  newProjectAliases: 'create start',
-  toggleTheme: 'Toggle theme',
-  toggleThemeAliases: 'dark light system night',
-  purchase: 'Purchase tokens',
-  purchaseAliases: 'buy more balance',
-  tokensAliases: 'transaction history pricing plans',
-  accountAliases: 'api tokens keys programs scripts',
-  signOutAliases: 'log out',
-  collaborations: 'Collaborations',
-} as const;
 
 export const actionCommands: readonly ShellCommand[] = [
   {

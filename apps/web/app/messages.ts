@@ -1,4 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
+import { formatNumber } from '#contract/message-format.ts';
 
 export const messages = {
   addMember: 'Add Member',
@@ -18,7 +20,7 @@ export const messages = {
   recent: 'Recent',
   tokens: 'Tokens',
   freeMusic: 'Free music today',
-  freeOf: (left: number, daily: number) => `${left} of ${daily}`,
+  freeOf: ({ left, daily }: { left: number; daily: number }) => `${formatNumber(left)} of ${formatNumber(daily)}`,
   admin: 'Admin',
   allTracks: 'All Tracks',
   noTracks: 'No tracks yet',
@@ -30,14 +32,18 @@ export const messages = {
   security: 'Password and sessions',
   account: 'Account',
   profilePicture: 'Profile picture',
-  themes: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+  themes: {
+    system: 'Theme: system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
+  },
   projectTabs: 'Project',
   tracks: 'Tracks',
   ideas: 'Ideas',
   comments: 'Comments',
-  open: (count: string) => `${count} open`,
-  openOnTracks: (count: string) =>
-    count === '1' ? 'One open comment is on a track.' : `${count} open comments are on tracks.`,
+  open: (count: string | number) => `${count} open`,
+  /** {shown} is the number as displayed: “12”, “99+”. */
+  openOnTracks: ({ count, shown }: { count: number; shown: string | number }) => (count === 1 ? 'One open comment is on a track.' : `${shown} open comments are on tracks.`),
   showTracks: 'Show the tracks',
   projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
@@ -54,4 +60,44 @@ export const messages = {
     list: 'Show all shortcuts',
   },
   startFailed: 'Can’t reach the server',
+  trackOpenFailed: 'Failed to open',
+  trackOpenFailedText: 'Please try again.',
+} as const;
+
+export const adminMessages = {
+  label: 'Admin pages',
+  dashboard: {
+    title: 'Admin Dashboard',
+    subtitle: 'People, roles and invite codes.',
+  },
+  tokens: {
+    title: 'Token and Provider Admin',
+    subtitle: 'Providers and prices.',
+  },
+  soundfonts: {
+    title: 'SoundFonts',
+    subtitle: 'The sounds of acoustic instruments and drums.',
+  },
+  shareLinks: {
+    title: 'Share Links',
+    subtitle: 'Links for people without an account.',
+  },
+  apiTokens: {
+    title: 'API Tokens',
+    subtitle: 'What scripts and other programs may do here.',
+  },
+  webhooks: {
+    title: 'Studio Webhooks',
+    subtitle: 'Calls about the events of all projects.',
+  },
+  users: 'People and codes',
+  prices: 'Prices and providers',
+  sounds: 'SoundFonts',
+  links: 'Share links',
+  apiTokensLink: 'API tokens',
+  hooks: 'Webhooks',
+  notAllowed: {
+    title: 'Not allowed',
+    text: 'This page is for admins. Ask one if you need something here.',
+  },
 } as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { actionCommands, openPageCommands, type ShellSubject } from '#web/app/commands.ts';
 import { pageGroups, shortcutGroups } from '#web/app/command-places.ts';
+import { messages } from '#web/app/palette/messages.ts';
 import { Palette } from '#web/app/palette/palette.tsx';
 import { ShortcutsDialog } from '#web/app/shortcuts/shortcuts-dialog.tsx';
 import { useUser } from '#web/domain/user.ts';
@@ -23,8 +24,8 @@ export function CommandPalette({ onOpenChange, ...shell }: CommandPaletteProps) 
       onOpenChange={onOpenChange}
       commands={[
         ...onPage,
-        { title: 'Actions', commands: offered(actionCommands, subject) },
-        { title: 'Pages', commands: offered(openPageCommands, subject) },
+        { title: messages.actions, commands: offered(actionCommands, subject) },
+        { title: messages.pages, commands: offered(openPageCommands, subject) },
       ]}
     />
   );

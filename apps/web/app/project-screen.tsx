@@ -120,7 +120,10 @@ function ProjectTabs({ project }: { readonly project: Project }) {
             <>
               {project.openCommentCount > 0 && (
                 <p className={styles.openOnTracks}>
-                  {messages.openOnTracks(formatOpenCount(project.openCommentCount))}{' '}
+                  {messages.openOnTracks({
+                    count: project.openCommentCount,
+                    shown: formatOpenCount(project.openCommentCount),
+                  })}{' '}
                   <Link className={textStyles.link} href={`/projects/${project.id}`}>
                     {messages.showTracks}
                   </Link>

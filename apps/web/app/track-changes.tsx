@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { messages } from '#web/app/messages.ts';
 import type { TriedComment } from '#web/features/comments/track/conversation.tsx';
 import { CommentSummary } from '#web/features/comments/track/comment-summary.tsx';
 import { ChangeDialog } from '#web/features/compose/edits/change-dialog.tsx';
@@ -49,8 +50,8 @@ function useChanged(commentId?: string) {
       navigate(`/projects/${track.projectId}`);
     } catch (error) {
       toast({
-        title: 'Failed to open',
-        description: serverMessage(error, 'Please try again.'),
+        title: messages.trackOpenFailed,
+        description: serverMessage(error, messages.trackOpenFailedText),
         variant: 'destructive',
       });
     }

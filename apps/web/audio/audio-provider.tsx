@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { followMediaSession } from '#web/audio/media-session.ts';
+import { messages } from '#web/audio/messages.ts';
 import { createPlayback } from '#web/audio/playback.ts';
 import { soundAlone } from '#web/audio/sound-alone.ts';
 import { unlockOnFirstGesture } from '#web/audio/unlock.ts';
@@ -22,17 +23,6 @@ const localStorageIfAllowed = () => {
     return undefined;
   }
 };
-
-const messages = {
-  blockedTitle: 'Audio Blocked',
-  blockedText: 'Your browser requires user interaction to play audio. Click to enable sound effects.',
-  enable: 'Enable Audio',
-  dismiss: 'Dismiss',
-  noOutput: {
-    title: 'No Sound Device',
-    description: 'Connect a speaker or headphones, then play again.',
-  },
-} as const;
 
 /** Asks for the user gesture that the browser requires before playing audio. */
 function AudioBlockedPrompt() {

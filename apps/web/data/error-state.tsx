@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { serverMessage } from '#web/data/api-error.ts';
+import { messages } from '#web/data/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HeadingLevel } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,8 +22,8 @@ interface ErrorStateProps {
 const unreachableText = () =>
   'navigator' in globalThis && !navigator.onLine
     ? // The notice of the connection says that the browser is offline.
-      'This loads when the connection is back.'
-    : 'Can’t reach the server. Nothing is lost.';
+      messages.whenConnected
+    : messages.unreachable;
 
 /** An error message with a retry button. */
 export function ErrorState({
@@ -44,7 +45,7 @@ export function ErrorState({
       {onRetry && (
         <Button onClick={onRetry}>
           <Icon name="retry" size="small" />
-          Try again
+          {messages.tryAgain}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { componentLoader } from '#web/ui/component-loader.ts';
 import { reloadIfReachable } from '#web/ui/reload.ts';
 import { Spinner } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
+import { messages } from '#web/data/messages.ts';
 
 interface LazyComponentOptions {
   /** Rendered while the code loads. */
@@ -15,9 +16,9 @@ interface LazyComponentOptions {
 const defaultFallback = (error: unknown, retry: () => void) => (
   <ErrorState
     level={2}
-    title="This part could not be displayed"
+    title={messages.partFailed}
     error={error}
-    fallback="The rest of the page still works."
+    fallback={messages.partFailedText}
     onRetry={retry}
   />
 );

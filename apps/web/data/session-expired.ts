@@ -1,3 +1,4 @@
+import { messages } from '#web/data/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { loginPath } from '#web/data/visitor-api.ts';
 
@@ -19,8 +20,8 @@ async function notifyAndRedirect(): Promise<void> {
   // Loads the toaster first, so that the toast is visible for the whole delay.
   await import('#web/ui/overlays.tsx').catch(() => undefined);
   toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: messages.sessionExpired,
+    description: messages.sessionExpiredText,
     variant: 'destructive',
   });
   setTimeout(() => location.assign(signInUrl(location)), redirectDelayMs);

@@ -32,7 +32,7 @@ export const reactionNames = {
 
 export const amountMessages = {
   /** How far a part differs from what was written. */
-  level: ({ db, isLess }: { db: number; isLess: boolean }) => `${formatNumber(db, {"maximumFractionDigits":1})} dB ${(isLess === true ? 'softer' : 'louder')}`,
+  level: ({ db, isLess }: { db: number; isLess: boolean }) => `${formatNumber(db, {"maximumFractionDigits":1})} dB ${(isLess ? 'softer' : 'louder')}`,
   softer: (steps: number) => (steps === 1 ? 'softer' : `softer by ${formatNumber(steps)}`),
   louder: (steps: number) => (steps === 1 ? 'louder' : `louder by ${formatNumber(steps)}`),
   /** Of the energy of a section. */
@@ -48,9 +48,9 @@ export const amountMessages = {
   /** Of the reverb. */
   lessReverb: (steps: number) => (steps === 1 ? 'less' : `less by ${formatNumber(steps)}`),
   moreReverb: (steps: number) => (steps === 1 ? 'more' : `more by ${formatNumber(steps)}`),
-  register: ({ octaves, isLess }: { octaves: number; isLess: boolean }) => `${plural(octaves, { one: `${formatNumber(octaves)} octave`, other: `${formatNumber(octaves)} octaves` })} ${(isLess === true ? 'lower' : 'higher')}`,
-  length: ({ bars, isLess }: { bars: number; isLess: boolean }) => `${plural(bars, { one: `${formatNumber(bars)} bar`, other: `${formatNumber(bars)} bars` })} ${(isLess === true ? 'shorter' : 'longer')}`,
-  key: ({ semitones, isLess }: { semitones: number; isLess: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isLess === true ? 'lower' : 'higher')}`,
+  register: ({ octaves, isLess }: { octaves: number; isLess: boolean }) => `${plural(octaves, { one: `${formatNumber(octaves)} octave`, other: `${formatNumber(octaves)} octaves` })} ${(isLess ? 'lower' : 'higher')}`,
+  length: ({ bars, isLess }: { bars: number; isLess: boolean }) => `${plural(bars, { one: `${formatNumber(bars)} bar`, other: `${formatNumber(bars)} bars` })} ${(isLess ? 'shorter' : 'longer')}`,
+  key: ({ semitones, isLess }: { semitones: number; isLess: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isLess ? 'lower' : 'higher')}`,
 } as const;
 
 export const editKindNames = {

@@ -40,10 +40,7 @@ export function ProjectRow({ project, badge }: ProjectRowProps) {
       <span>{domainMessages.tracks(trackCount)}</span>
       <span>{domainMessages.members(memberCount)}</span>
       <span>
-        <MessageText
-          parts={domainMessages.updated()}
-          tags={{ time: () => <RelativeTime time={updatedAt} /> }}
-        />
+        <MessageText parts={domainMessages.updated()} tags={{ time: <RelativeTime time={updatedAt} /> }} />
       </span>
     </CoverRow>
   );

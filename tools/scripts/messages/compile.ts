@@ -139,10 +139,10 @@ function selectExpression({ value, options }: SelectElement, name: string, count
   const other = forms.find(([form]) => form === 'other')![1];
   return forms
     .filter(([form]) => form !== 'other')
-    .reduceRight(
-      (rest, [form, text]) => `(${value} === ${isBoolean ? form : quoted(form)} ? ${text} : ${rest})`,
-      other,
-    );
+    .reduceRight((rest, [form, text]) => {
+      const test = !isBoolean ? `${value} === ${quoted(form)}` : form === 'true' ? value : `!${value}`;
+      return `(${test} ? ${text} : ${rest})`;
+    }, other);
 }
 
 /** Messages with tags give their parts. */

@@ -90,7 +90,8 @@ function FreeMusicTokens() {
   if (!music) return null;
   return (
     <p className={styles.accountFree}>
-      {messages.freeMusic} <span>{messages.freeOf(music.freeTokensLeft, music.freeTokensDaily)}</span>
+      {messages.freeMusic}{' '}
+      <span>{messages.freeOf({ left: music.freeTokensLeft, daily: music.freeTokensDaily })}</span>
     </p>
   );
 }

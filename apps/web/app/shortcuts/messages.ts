@@ -1,2 +1,7 @@
-/** The messages of the shortcuts dialog. */
-export const messages = { title: 'Keyboard shortcuts', or: 'or', to: 'to' } as const;
+// Generated from messages.en.json by `npm run build:messages`.
+
+export const messages = {
+  title: 'Keyboard shortcuts',
+  or: 'or',
+  to: 'to',
+} as const;

@@ -1,3 +1,4 @@
+import { seekMessages } from '#web/audio/messages.ts';
 import type { Shortcut } from '#web/ui/shortcut.ts';
 
 /** The time in seconds at `clientX`, clamped to the track. */
@@ -20,7 +21,7 @@ const seekKeys: readonly {
   readonly steps: Readonly<Record<string, number>>;
 }[] = [
   {
-    description: `Back or forward ${stepSeconds} seconds`,
+    description: seekMessages.step(stepSeconds),
     steps: {
       ArrowLeft: -stepSeconds,
       ArrowRight: stepSeconds,
@@ -29,10 +30,10 @@ const seekKeys: readonly {
     },
   },
   {
-    description: `Back or forward ${pageSeconds} seconds`,
+    description: seekMessages.step(pageSeconds),
     steps: { PageDown: -pageSeconds, PageUp: pageSeconds },
   },
-  { description: 'Go to the start or end', steps: { Home: -Infinity, End: Infinity } },
+  { description: seekMessages.ends, steps: { Home: -Infinity, End: Infinity } },
 ];
 
 export const waveformShortcuts: readonly Shortcut[] = seekKeys.map(({ description, steps }) => ({
