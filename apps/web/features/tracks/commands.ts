@@ -1,7 +1,8 @@
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
-import { type DialogRemake, messages as scoreMessages } from '#web/features/tracks/score/messages.ts';
+import { messages as scoreMessages } from '#web/features/tracks/score/messages.ts';
+import type { DialogRemake } from '#web/features/tracks/score/remake-dialog.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { type ShareTarget, shareOutsideCommand, shareTargetOf } from '#web/domain/share-outside.ts';
 import type { Command } from '#web/ui/command.ts';

@@ -36,7 +36,7 @@ export function CommentsToggle({ title, openComments, open, commentsId, onToggle
         </span>
       )}
       <span className={textStyles.visuallyHidden}>
-        {openComments > 0 ? messages.openComments(title, count) : messages.commentsOn(title)}
+        {openComments > 0 ? messages.openComments({ title, count }) : messages.commentsOn(title)}
       </span>
     </Button>
   );

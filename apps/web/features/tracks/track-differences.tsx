@@ -11,22 +11,23 @@ const { differences: texts } = messages;
  * Formats two lengths as minutes and seconds, or in seconds when those would look the same or the first is below 20
  * s.
  */
-function formatLengths(requested: number, actual: number): [string, string] {
-  const durations: [string, string] = [formatDuration(requested), formatDuration(actual)];
-  if (durations[0] !== durations[1] && requested >= 20) return durations;
-  return [texts.seconds(requested), texts.seconds(actual)];
+function formatLengths(requested: number, actual: number) {
+  const durations = { requested: formatDuration(requested), actual: formatDuration(actual) };
+  if (durations.requested !== durations.actual && requested >= 20) return durations;
+  return { requested: texts.seconds(requested), actual: texts.seconds(actual) };
 }
 
 const differenceTexts: {
   readonly [What in Deviation['what']]: (difference: Extract<Deviation, { what: What }>) => string;
 } = {
-  length: ({ requested, actual }) => texts.length(...formatLengths(requested, actual)),
-  tempo: ({ requested, actual }) => texts.tempo(requested, actual),
-  key: ({ requested, actual }) => texts.key(requested, actual),
+  length: ({ requested, actual }) => texts.length(formatLengths(requested, actual)),
+  tempo: ({ requested, actual }) =>
+    texts.tempo({ requested: Math.round(requested), actual: Math.round(actual) }),
+  key: ({ requested, actual }) => texts.key({ requested, actual }),
   clipping: ({ overDb }) => texts.clipping(overDb),
   quiet: () => texts.quiet,
   soundfont: () => texts.soundFont,
-  silence: ({ from, to }) => texts.silence(formatDuration(from), formatDuration(to)),
+  silence: ({ from, to }) => texts.silence({ from: formatDuration(from), to: formatDuration(to) }),
 };
 
 const differenceText = (difference: Deviation) =>

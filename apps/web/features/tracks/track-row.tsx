@@ -213,7 +213,9 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
         </span>
       ))}
       {hiddenGenres.length > 0 && (
-        <span className={styles.genre} title={hiddenGenres.join(', ')}>{`+${hiddenGenres.length}`}</span>
+        <span className={styles.genre} title={hiddenGenres.join(', ')}>
+          {messages.moreGenres(hiddenGenres.length)}
+        </span>
       )}
     </p>
   );

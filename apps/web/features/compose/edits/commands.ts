@@ -1,5 +1,6 @@
 import { type EditKind, editKinds } from '#contract/edit-kinds.ts';
 import { limits } from '#contract/limits.ts';
+import { editKindNames } from '#web/domain/messages.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import type { Command } from '#web/ui/command.ts';
 
@@ -12,9 +13,11 @@ interface EditsSubject {
 /** One command for each kind of edit that can be added to the list. */
 export const addCommands: readonly Command<EditsSubject>[] = editKinds.map((kind) => ({
   id: `edits.add-${kind}`,
-  label: messages.kinds[kind],
+  label: editKindNames[kind],
   hint: messages.kindHints[kind],
   refused: ({ count }) =>
-    count >= limits.edits.max ? messages.tooMany(messages.kinds[kind], limits.edits.max) : undefined,
+    count >= limits.edits.max
+      ? messages.tooMany({ kind: editKindNames[kind], max: limits.edits.max })
+      : undefined,
   run: ({ add }) => add(kind),
 }));

@@ -3,6 +3,7 @@ import { endingStyles } from '#contract/edit-kinds.ts';
 import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { editKindNames } from '#web/domain/messages.ts';
 import { NumberChip, SelectChip, TextChip } from '#web/features/compose/edits/chips.tsx';
 import {
   amountChoices,
@@ -70,7 +71,7 @@ export function EditFields(props: EditFieldsProps) {
       return (
         <NumberChip
           label={messages.tempoField}
-          unit="BPM"
+          unit={messages.bpm}
           min={limits.editedTempoBpm.min}
           max={limits.editedTempoBpm.max}
           value={Math.round(edit.bpm ?? outline.bpm * (edit.factor ?? 1))}
@@ -85,7 +86,7 @@ export function EditFields(props: EditFieldsProps) {
     case 'ending':
       return (
         <SelectChip
-          label={messages.kinds.ending}
+          label={editKindNames.ending}
           value={edit.style}
           choices={endings}
           onChange={(style) => onChange({ ...edit, style: style as EndingStyle })}
@@ -159,7 +160,7 @@ function ChordFields({ edit, onChange }: OfKind<'chords'>) {
   return (
     <>
       <SelectChip
-        label={messages.kinds.chords}
+        label={editKindNames.chords}
         value={chart === undefined ? (colour ?? 'richer') : 'chart'}
         choices={chordChoices}
         onChange={(value) =>
@@ -174,7 +175,7 @@ function ChordFields({ edit, onChange }: OfKind<'chords'>) {
         <TextChip
           label={messages.chordChart}
           maxLength={limits.planChords.max}
-          placeholder="Dm7 G7 | Cmaj7"
+          placeholder={messages.chordPlaceholder}
           value={chart}
           onChange={(text) => onChange({ ...rest, chart: text })}
         />

@@ -44,15 +44,20 @@ export function barsOfRange(
   return first && last && { from: first.number, to: last.number };
 }
 
+const barsText = (bars: BarRange): string =>
+  bars.from === bars.to ? messages.bar(bars.from) : messages.barRange(bars);
+
+/** The bars of a section: "Verse, bars 9–12". */
+export const sectionBarsText = (name: string, { from, to }: BarRange): string =>
+  from === to ? messages.sectionBar({ name, from }) : messages.sectionBars({ name, from, to });
+
 /** A place in words: "Chorus", "Verse, bars 9–12", "the whole piece". */
 export function placeText({ sections: indexes, bars }: Place, sections: Sections): string {
   if (bars) {
     const around = sectionsOfBars(sections, bars);
     const [only] = around;
     const name = around.length === 1 && only !== undefined ? sections[only]?.section_name : undefined;
-    return name === undefined
-      ? messages.barRange(bars.from, bars.to)
-      : messages.sectionBars(name, bars.from, bars.to);
+    return name === undefined ? barsText(bars) : sectionBarsText(name, bars);
   }
   if (!indexes || indexes.length === sections.length) return messages.wholePiece;
   return indexes.map((index) => sections[index]?.section_name ?? '').join(', ');

@@ -1,6 +1,7 @@
 import type { Edit } from '#contract/edits.ts';
 import { drumGroups } from '#contract/part-groups.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { editKindNames } from '#web/domain/messages.ts';
 import { CheckList, PanelChip } from '#web/features/compose/edits/chips.tsx';
 import { EditFields } from '#web/features/compose/edits/edit-fields.tsx';
 import type { Choice } from '#web/features/compose/edits/edit-amounts.ts';
@@ -28,7 +29,7 @@ function partChoices({ parts }: ScoreOutline, named: readonly string[] = []): re
 
 /** One edit as chips: what, who, where; each can be changed, and the edit can be dropped. */
 export function EditRow({ edit, outline, onChange, onDrop }: EditRowProps) {
-  const kind = messages.kinds[edit.kind];
+  const kind = editKindNames[edit.kind];
   const namesParts =
     canHaveBars(edit) && edit.kind !== 'add' && edit.kind !== 'replace' && edit.kind !== 'energy';
   const parts = 'parts' in edit ? edit.parts : undefined;

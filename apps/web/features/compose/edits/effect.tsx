@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { editKindNames } from '#web/domain/messages.ts';
 import { newSections } from '#web/features/compose/edits/changed-score.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { changeTexts, SmallScore } from '#web/features/compose/edits/small-score.tsx';
@@ -20,19 +21,30 @@ interface EffectProps {
 /** A shorter difference is not told. */
 const minLengthChangeSeconds = 0.5;
 
+const keptText = (bars: number, parts: readonly string[]): string =>
+  [
+    bars > 0 && messages.keptBars(bars),
+    parts.length > 0 && (parts.length > 3 ? messages.keptParts(parts.length) : parts.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** What changes, what stays, and what is reconciled. */
 export function Effect({ outline, edits, estimate, duration }: EffectProps) {
   const { changed, unchanged, remarks, durationMs } = estimate;
   const sections = newSections(outline, edits);
   const nameOf = (index: number) => sections[index]?.name ?? '';
   const labels = unchanged.parts.map((part) => outline.parts.find((one) => one.part === part)?.label ?? part);
-  const kept = messages.kept(unchanged.bars, labels);
+  const kept = keptText(unchanged.bars, labels);
   const texts = remarks.map((remark) => {
-    if (remark.what === 'tempo') return messages.remark.tempo(nameOf(remark.section), remark.from, remark.to);
-    if (remark.what === 'key') return messages.remark.key(nameOf(remark.section), remark.from, remark.to);
-    if (remark.what === 'join') return messages.remark.join(nameOf(remark.section), remark.bar);
+    if (remark.what === 'tempo')
+      return messages.remark.tempo({ section: nameOf(remark.section), from: remark.from, to: remark.to });
+    if (remark.what === 'key')
+      return messages.remark.key({ section: nameOf(remark.section), from: remark.from, to: remark.to });
+    if (remark.what === 'join')
+      return messages.remark.join({ section: nameOf(remark.section), bar: remark.bar });
     const kind = edits[remark.edit]?.kind;
-    return messages.remark.noEffect(kind ? messages.kinds[kind] : '', remark.reason);
+    return messages.remark.noEffect({ name: kind ? editKindNames[kind] : '', reason: remark.reason });
   });
   return (
     <>
@@ -51,7 +63,10 @@ export function Effect({ outline, edits, estimate, duration }: EffectProps) {
         </Fact>
         {Math.abs(durationMs / 1000 - duration) > minLengthChangeSeconds && (
           <Fact label={messages.newLength}>
-            {messages.lengthChange(formatDuration(durationMs / 1000), formatDuration(duration))}
+            {messages.lengthChange({
+              after: formatDuration(durationMs / 1000),
+              before: formatDuration(duration),
+            })}
           </Fact>
         )}
         {texts.length > 0 && <Fact label={messages.remarks}>{texts.join(' ')}</Fact>}

@@ -1,53 +1,49 @@
-import type { EditKind, EndingStyle } from '#contract/edit-kinds.ts';
-import { editKindNames } from '#web/domain/messages.ts';
-import { formatCount, formatNumber } from '#web/ui/format-number.ts';
-
-/** What a kind of edit does, in the menu that adds one. */
-const kindHints: Record<EditKind, string> = {
-  order: 'Sections in another order',
-  length: 'A section longer or shorter',
-  chords: 'Other chords',
-  energy: 'A section lifts or calms down',
-  key: 'Another key',
-  tempo: 'Faster or slower',
-  add: 'Another instrument plays',
-  replace: 'Another instrument takes over',
-  mute: 'A part is silent',
-  density: 'More or fewer notes',
-  register: 'Higher or lower',
-  dynamics: 'Played louder or softer',
-  level: 'Louder or softer in the mix',
-  brightness: 'Brighter or darker',
-  room: 'More or less reverb',
-  ending: 'How it ends',
-};
-
-const endings: Record<EndingStyle, string> = {
-  soft: 'softer to the end',
-  fade: 'fades out',
-  ritardando: 'slows down',
-  cut: 'stops at once',
-  ring: 'rings out',
-  loud: 'louder to the end',
-};
-
-/** 96.04 → "96" */
-const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10);
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
-  titles: { comment: 'From a comment', words: 'Change it' },
+  titles: {
+    comment: 'From a comment',
+    words: 'Change it',
+  },
   description: 'Only what was asked for is made again.',
   theChange: 'Proposed change',
   understood: 'Understood',
-  kinds: editKindNames,
-  kindHints,
-  tooMany: (kind: string, max: number) => `${kind}: at most ${max} changes`,
-  endings,
-
+  kindHints: {
+    order: 'Sections in another order',
+    length: 'A section longer or shorter',
+    chords: 'Other chords',
+    energy: 'A section lifts or calms down',
+    key: 'Another key',
+    tempo: 'Faster or slower',
+    add: 'Another instrument plays',
+    replace: 'Another instrument takes over',
+    mute: 'A part is silent',
+    density: 'More or fewer notes',
+    register: 'Higher or lower',
+    dynamics: 'Played louder or softer',
+    level: 'Louder or softer in the mix',
+    brightness: 'Brighter or darker',
+    room: 'More or less reverb',
+    ending: 'How it ends',
+  },
+  tooMany: ({ kind, max }: { kind: string | number; max: string | number }) => `${kind}: at most ${max} changes`,
+  endings: {
+    soft: 'softer to the end',
+    fade: 'fades out',
+    ritardando: 'slows down',
+    cut: 'stops at once',
+    ring: 'rings out',
+    loud: 'louder to the end',
+  },
   amount: 'How much',
   tempoField: 'Tempo in BPM',
   keyField: 'To the key',
-  chordChoices: { richer: 'richer', simpler: 'simpler', chart: 'a chart' },
+  chordChoices: {
+    richer: 'richer',
+    simpler: 'simpler',
+    chart: 'a chart',
+  },
   chordChart: 'Chord chart',
   instrument: 'Instrument',
   replacedPart: 'Instead of',
@@ -60,24 +56,19 @@ export const messages = {
   section: 'Section',
   fromBar: 'From bar',
   toBar: 'To bar',
-  barRange: (from: number, to: number) => (from === to ? `bar ${from}` : `bars ${from}–${to}`),
-  sectionBars: (name: string, from: number, to: number) =>
-    `${name}, ${from === to ? `bar ${from}` : `bars ${from}–${to}`}`,
   orderField: 'Order',
-  earlier: (name: string) => `${name} earlier`,
-  later: (name: string) => `${name} later`,
-  repeat: (name: string) => `Repeat ${name}`,
-  leaveOut: (name: string) => `Leave out ${name}`,
+  earlier: (name: string | number) => `${name} earlier`,
+  later: (name: string | number) => `${name} later`,
+  repeat: (name: string | number) => `Repeat ${name}`,
+  leaveOut: (name: string | number) => `Leave out ${name}`,
   add: 'Add',
   addLabel: 'Add a change',
-  drop: (name: string) => `Drop: ${name}`,
-
+  drop: (name: string | number) => `Drop: ${name}`,
   reading: 'Reading',
   readFailed: 'It could not be read',
   voteOpen: 'A blind vote on this version is open. You can try changes on it when the vote is closed.',
-  announceRead: (count: number) => `Read: ${formatCount(count, 'change')}`,
-  ambiguity: (words: string, readAs: string) => `“${words}” is read as ${readAs}.`,
-  instead: (readAs: string) => `${readAs.charAt(0).toUpperCase()}${readAs.slice(1)} instead`,
+  announceRead: (count: number) => `Read: ${plural(count, { one: `${formatNumber(count)} change`, other: `${formatNumber(count)} changes` })}`,
+  ambiguity: ({ words, readAs }: { words: string | number; readAs: string | number }) => `“${words}” is read as ${readAs}.`,
   notUnderstood: 'Not understood:',
   nothingUnderstood: 'No change to the music was found in these words, so nothing is changed.',
   nothingHint: 'Say it in other words, or add a change yourself.',
@@ -85,39 +76,28 @@ export const messages = {
   words: 'What should change?',
   wordsPlaceholder: 'Drums softer in the chorus, and end softer',
   read: 'Read',
-  readBy: (name: string) => `Read by ${name}.`,
-  readerFailed: (name: string) => `${name} could not read it now; it was read by the built-in reader.`,
-  readWith: (name: string) => `Read it with ${name} instead`,
+  readBy: (name: string | number) => `Read by ${name}.`,
+  readerFailed: (name: string | number) => `${name} could not read it now; it was read by the built-in reader.`,
+  readWith: (name: string | number) => `Read it with ${name} instead`,
   builtinReader: 'the built-in reader',
-
   bars: 'bar',
-  changesIn: (section: string, parts: readonly string[]) => `${section}: ${parts.join(', ')}`,
   everything: 'all parts',
   changed: 'Changes',
   asItIs: 'As it is',
   nothingKept: 'Nothing',
-  kept: (bars: number, parts: readonly string[]) =>
-    [
-      bars > 0 && formatCount(bars, 'bar'),
-      parts.length > 0 && (parts.length > 3 ? formatCount(parts.length, 'instrument') : parts.join(', ')),
-    ]
-      .filter(Boolean)
-      .join(', '),
   toTheSample: ', to the sample',
   newLength: 'Length',
-  lengthChange: (after: string, before: string) => `${after}, before ${before}`,
+  lengthChange: ({ after, before }: { after: string | number; before: string | number }) => `${after}, before ${before}`,
   remarks: 'Please note',
   remark: {
-    tempo: (section: string, from: number, to: number) =>
-      `${section} is played at ${tenths(to)} BPM, before at ${tenths(from)}.`,
-    key: (section: string, from: string, to: string) => `${section} is played in ${to}, before in ${from}.`,
-    join: (section: string, bar: number) => `The composer writes the join into ${section} at bar ${bar}.`,
-    noEffect: (name: string, reason: string) => `${name} has no effect: ${reason}`,
+    key: ({ section, to, from }: { section: string | number; to: string | number; from: string | number }) => `${section} is played in ${to}, before in ${from}.`,
+    join: ({ section, bar }: { section: string | number; bar: string | number }) => `The composer writes the join into ${section} at bar ${bar}.`,
+    noEffect: ({ name, reason }: { name: string | number; reason: string | number }) => `${name} has no effect: ${reason}`,
+    tempo: ({ section, to, from }: { section: string | number; to: number; from: number }) => `${section} is played at ${formatNumber(to, {"maximumFractionDigits":1})} BPM, before at ${formatNumber(from, {"maximumFractionDigits":1})}.`,
   },
-
   cost: 'Cost',
-  ofBalance: (tokens: string) => `Of ${tokens}, only if you accept.`,
-  freeTokens: (tokens: string) => `${tokens} are free today.`,
+  ofBalance: (tokens: number) => `Of ${formatNumber(tokens)}, only if you accept.`,
+  freeTokens: (tokens: number) => `${formatNumber(tokens)} are free today.`,
   fullyFree: 'Covered by today’s free tokens, only if you accept.',
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   estimateFailed: 'The price could not be calculated.',
@@ -129,10 +109,20 @@ export const messages = {
   queuedForComment: 'The comment is resolved when the version is finished.',
   failed: 'Not started',
   serverUnreachable: 'Can’t reach the server. Please try again.',
-
   uploaded: 'This version is an uploaded mix. It has no score, so single parts of it cannot be changed.',
-  cannotChange: (provider: string) =>
-    `${provider} cannot change single parts. Make a new version with this prompt?`,
+  cannotChange: (provider: string | number) => `${provider} cannot change single parts. Make a new version with this prompt?`,
   openForm: 'Open in the form',
   close: 'Close',
+  bar: (from: string | number) => `bar ${from}`,
+  barRange: ({ from, to }: { from: string | number; to: string | number }) => `bars ${from}–${to}`,
+  sectionBar: ({ name, from }: { name: string | number; from: string | number }) => `${name}, bar ${from}`,
+  sectionBars: ({ name, from, to }: { name: string | number; from: string | number; to: string | number }) => `${name}, bars ${from}–${to}`,
+  /** A button that chooses the other reading of words: “Drums softer instead”. */
+  instead: (readAs: string | number) => `${readAs} instead`,
+  changesIn: ({ section, parts }: { section: string | number; parts: string | number }) => `${section}: ${parts}`,
+  keptBars: (count: number) => plural(count, { one: `${formatNumber(count)} bar`, other: `${formatNumber(count)} bars` }),
+  keptParts: (count: number) => plural(count, { one: `${formatNumber(count)} instrument`, other: `${formatNumber(count)} instruments` }),
+  quoted: (words: string | number) => `“${words}”`,
+  chordPlaceholder: 'Dm7 G7 | Cmaj7',
+  bpm: 'BPM',
 } as const;

@@ -1,6 +1,6 @@
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { CheckList, PanelChip } from '#web/features/compose/edits/chips.tsx';
-import { barCount, type Place, placeText } from '#web/features/compose/edits/edit-places.ts';
+import { barCount, type Place, placeText, sectionBarsText } from '#web/features/compose/edits/edit-places.ts';
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { BarRangeFields } from '#web/domain/bar-range-fields.tsx';
 import styles from './edits.module.css';
@@ -23,7 +23,7 @@ export function PlaceChip({ outline: { sections }, place, canHaveBars, onChange 
         label={messages.sections}
         choices={sections.map(({ section_name: name, first_bar: first, bars }, index) => ({
           value: String(index),
-          label: messages.sectionBars(name, first, first + bars - 1),
+          label: sectionBarsText(name, { from: first, to: first + bars - 1 }),
         }))}
         chosen={place.sections?.map(String) ?? []}
         onChange={(chosen) => onChange(chosen.length > 0 ? { sections: chosen.map(Number) } : {})}

@@ -17,7 +17,6 @@ import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
 import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
@@ -61,8 +60,8 @@ function Price({ estimate, problem }: PriceProps) {
       <TokenCounter tokens={tokenCost} />
       {canAfford ? (
         <span className={textStyles.secondary}>
-          {free === tokenCost ? messages.fullyFree : messages.ofBalance(formatNumber(userBalance))}
-          {free > 0 && free < tokenCost && ` ${messages.freeTokens(formatNumber(free))}`}
+          {free === tokenCost ? messages.fullyFree : messages.ofBalance(userBalance)}
+          {free > 0 && free < tokenCost && ` ${messages.freeTokens(free)}`}
         </span>
       ) : (
         <FieldError>{messages.insufficient}</FieldError>

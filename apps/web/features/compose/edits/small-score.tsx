@@ -77,6 +77,6 @@ export function changeTexts(
   return changed.map(({ section, parts: names }) => {
     const isAll = parts.length > 1 && parts.every(({ part }) => names.includes(part));
     const who = isAll ? [messages.everything] : names.map(labelOf);
-    return messages.changesIn(sections[section]?.name ?? '', who);
+    return messages.changesIn({ section: sections[section]?.name ?? '', parts: who.join(', ') });
   });
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
 import type { EditKind } from '#contract/edit-kinds.ts';
 import type { Edit } from '#contract/edits.ts';
+import { locale } from '#contract/locale.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { addCommands } from '#web/features/compose/edits/commands.ts';
 import { EditRow } from '#web/features/compose/edits/edit-row.tsx';
@@ -69,6 +70,8 @@ export function Understood({ outline, rows, bars, onChange }: UnderstoodProps) {
   );
 }
 
+const capitalised = (text: string) => `${text.charAt(0).toLocaleUpperCase(locale)}${text.slice(1)}`;
+
 interface ReadingNotesProps {
   readonly reading: Reply<'readEdits'>;
   /** Index of the ambiguity whose other reading is shown. */
@@ -85,20 +88,20 @@ export function ReadingNotes({ reading, chosen, onChoose }: ReadingNotesProps) {
         const isChosen = chosen === index;
         return (
           <p key={words} className={styles.note}>
-            {messages.ambiguity(words, isChosen ? alternative.readAs : readAs)}{' '}
+            {messages.ambiguity({ words, readAs: isChosen ? alternative.readAs : readAs })}{' '}
             <button
               type="button"
               className={textStyles.link}
               onClick={() => onChoose(isChosen ? undefined : index)}
             >
-              {messages.instead(isChosen ? readAs : alternative.readAs)}
+              {messages.instead(capitalised(isChosen ? readAs : alternative.readAs))}
             </button>
           </p>
         );
       })}
       {notUnderstood.length > 0 && (
         <p className={styles.note}>
-          {messages.notUnderstood} {notUnderstood.map((words) => `“${words}”`).join(', ')}
+          {messages.notUnderstood} {notUnderstood.map((words) => messages.quoted(words)).join(', ')}
         </p>
       )}
     </>

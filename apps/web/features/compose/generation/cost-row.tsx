@@ -8,7 +8,6 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { SpendingNote } from '#web/features/compose/generation/spending-note.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -67,18 +66,15 @@ function CostSummary({ type, estimate }: { readonly type: TrackType; readonly es
     return (
       <>
         <FieldError>{messages.insufficient}</FieldError>
-        <span className={textStyles.tertiary}>{messages.balance(formatNumber(userBalance))}</span>
+        <span className={textStyles.tertiary}>{messages.balance(userBalance)}</span>
       </>
     );
   }
-  if (free === tokenCost)
-    return <span>{messages.allFree(formatNumber(free), formatNumber(freeTokens), type)}</span>;
+  if (free === tokenCost) return <span>{messages.allFree({ tokens: free, left: freeTokens, type })}</span>;
   return (
     <>
-      <span>
-        {messages.balanceAfter(formatNumber(userBalance), formatNumber(userBalance - (tokenCost - free)))}
-      </span>
-      {free > 0 && <span className={textStyles.tertiary}>{messages.free(formatNumber(free))}</span>}
+      <span>{messages.balanceAfter({ tokens: userBalance, after: userBalance - (tokenCost - free) })}</span>
+      {free > 0 && <span className={textStyles.tertiary}>{messages.free(free)}</span>}
     </>
   );
 }

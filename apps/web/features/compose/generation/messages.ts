@@ -1,14 +1,15 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-
-const shortPrompt = (prompt: string) =>
-  Array.from(prompt.trim()).slice(0, limits.failurePromptLength).join('');
-
-const typeNames = { music: 'music', sound_effect: 'sound effect', voice: 'voice' } as const;
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   cardTitle: 'Track Management',
-  tabs: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
+  tabs: {
+    music: 'Tracks',
+    effects: 'Sound Effects',
+    voice: 'Voice',
+    upload: 'Upload Track',
+  },
   returnedOnFailure: 'If it fails, you get your tokens back.',
   tryAgain: 'Try again',
   prompt: 'Music prompt',
@@ -16,46 +17,54 @@ export const messages = {
   improve: 'Improve prompt',
   improving: 'Improving...',
   cancelImproving: 'Cancel',
-  improveFailed: { title: 'Failed to improve prompt', description: 'Please try again.' },
+  improveFailed: {
+    title: 'Failed to improve prompt',
+    description: 'Please try again.',
+  },
   interpretation: 'Understood',
   interpretationHint: 'As you type, what the composer understands appears here.',
   makeMusic: 'Make music',
   examples: 'Try one of these',
   settings: 'Settings',
-  bpm: (bpm: number) => `${bpm} BPM`,
-  energyLabel: (energy: string) => `${energy} energy`,
+  bpm: (bpm: string | number) => `${bpm} BPM`,
+  energyLabel: (energy: string | number) => `${energy} energy`,
   fromPrompt: 'from the prompt',
-  fromPromptOrDefault: (value: string) => `from the prompt, or ${value}`,
-  valueFromPrompt: (value: string) => `${value}, from the prompt`,
-  valueFromPlan: (value: string) => `${value}, from the plan`,
-  resetToPrompt: (setting: string) => `Leave ${setting} to the prompt`,
+  fromPromptOrDefault: (value: string | number) => `from the prompt, or ${value}`,
+  valueFromPrompt: (value: string | number) => `${value}, from the prompt`,
+  valueFromPlan: (value: string | number) => `${value}, from the plan`,
+  resetToPrompt: (setting: string | number) => `Leave ${setting} to the prompt`,
   length: 'Length',
   tempo: 'Tempo',
-  tempoLabel: (bpm: number) => `${bpm} beats per minute`,
+  tempoLabel: (bpm: string | number) => `${bpm} beats per minute`,
   energy: 'Energy',
-  energies: { low: 'Low', medium: 'Medium', high: 'High' },
+  energies: {
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
+  },
   instrumental: 'Instrumental',
   noVocals: 'No vocals',
   withVocals: 'With vocals',
   mode: 'Mode',
-  modes: { basic: 'Basic', detailed: 'Detailed', stream: 'Stream' },
+  modes: {
+    basic: 'Basic',
+    detailed: 'Detailed',
+    stream: 'Stream',
+  },
   format: 'Output format',
   genres: 'Genres',
   addGenre: 'Genre',
-  removeGenre: (genre: string) => `Remove ${genre}`,
+  removeGenre: (genre: string | number) => `Remove ${genre}`,
   cost: 'Cost',
   generate: 'Generate',
   severalTakes: 'Several takes',
-  costForDefault: (length: string) => `(${length} unless the prompt says otherwise.)`,
-  costForPrompt: (length: string) => `(${length}, from the prompt.)`,
-  balance: (tokens: string) => `You have ${tokens}.`,
-  balanceAfter: (tokens: string, after: string) => `You have ${tokens}. After this, ${after}.`,
-  free: (tokens: string) => `Includes ${tokens} of today’s free tokens.`,
-  allFree: (tokens: string, left: string, type: 'music' | 'sound_effect' | 'voice') =>
-    `Free today: ${tokens} of your ${left} free ${typeNames[type]} tokens.`,
+  costForDefault: (length: string | number) => `(${length} unless the prompt says otherwise.)`,
+  costForPrompt: (length: string | number) => `(${length}, from the prompt.)`,
+  balance: (tokens: number) => `You have ${formatNumber(tokens)}.`,
+  balanceAfter: ({ tokens, after }: { tokens: number; after: number }) => `You have ${formatNumber(tokens)}. After this, ${formatNumber(after)}.`,
+  free: (tokens: number) => `Includes ${formatNumber(tokens)} of today’s free tokens.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   listenOnly: 'You can listen and comment here. Only creators can add tracks.',
-
   validationError: 'Validation Error',
   promptMissing: 'Please enter a music prompt.',
   promptTooLong: `Prompt must be ${limits.musicPrompt.max} characters or less.`,
@@ -68,46 +77,66 @@ export const messages = {
     sound_effect: 'Failed to generate sound effect. Please try again.',
     voice: 'Failed to generate voice. Please try again.',
   },
-  ready: { music: 'Track ready', sound_effect: 'Sound effect ready', voice: 'Voice ready' },
-  types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
+  ready: {
+    music: 'Track ready',
+    sound_effect: 'Sound effect ready',
+    voice: 'Voice ready',
+  },
+  types: {
+    music: 'Music',
+    sound_effect: 'Sound effect',
+    voice: 'Voice',
+  },
   loop: 'Loop',
-  timesSpeed: (speed: number) => `${speed}× speed`,
-  checkQueue: (prompt: string) =>
-    `Failed to generate "${shortPrompt(prompt)}...". Check the queue for retry options.`,
-
+  timesSpeed: (speed: string | number) => `${speed}× speed`,
   queue: 'Queue',
   play: 'Play',
   clearCompleted: 'Clear Completed',
-  showAll: (items: number) => `Show all ${items}`,
+  showAll: (items: string | number) => `Show all ${items}`,
   showFewer: 'Show fewer',
-  planned: (sections: number) => `plan of ${formatCount(sections, 'section')}`,
-  noResponse: "Can't reach the server. Retry is safe: you are only charged once.",
+  planned: (sections: number) => `plan of ${plural(sections, { one: `${formatNumber(sections)} section`, other: `${formatNumber(sections)} sections` })}`,
+  noResponse: 'Can\'t reach the server. Retry is safe: you are only charged once.',
   dismissFailed: 'This could not be removed. Please try again.',
   cancelFailed: 'This could not be cancelled. Please try again.',
   loadFailed: 'Failed to load the queue',
-  announceQueued: (prompt: string) => `Queued: ${prompt}`,
-  announceCompleted: (prompt: string) => `Completed: ${prompt}`,
-  announceFailed: (prompt: string) => `Failed: ${prompt}`,
-  announceCancelled: (prompt: string) => `Cancelled: ${prompt}`,
+  announceQueued: (prompt: string | number) => `Queued: ${prompt}`,
+  announceCompleted: (prompt: string | number) => `Completed: ${prompt}`,
+  announceFailed: (prompt: string | number) => `Failed: ${prompt}`,
+  announceCancelled: (prompt: string | number) => `Cancelled: ${prompt}`,
+  allFree: ({ type, tokens, left }: { type: 'music' | 'sound_effect' | 'voice'; tokens: number; left: number }) => (type === 'music' ? `Free today: ${formatNumber(tokens)} of your ${formatNumber(left)} free music tokens.` : (type === 'sound_effect' ? `Free today: ${formatNumber(tokens)} of your ${formatNumber(left)} free sound effect tokens.` : (type === 'voice' ? `Free today: ${formatNumber(tokens)} of your ${formatNumber(left)} free voice tokens.` : ''))),
+  /** {prompt} is the beginning of the prompt. */
+  checkQueue: (prompt: string | number) => `Failed to generate "${prompt}...". Check the queue for retry options.`,
+  examplePrompts: ['A slow late-night waltz for felt piano and upright bass, wistful but hopeful. No drums.', 'Upbeat funk with slap bass, clean guitar and brass at 108 bpm, loud from the first bar.', 'A calm seamless loop for a menu screen: warm pads, soft bells and a slow pulse.'],
+  /** After a drawn quarter note. */
+  tempoIs: (bpm: string | number) => ` = ${bpm}`,
+  speedTimes: (speed: string | number) => `${speed}×`,
+  error: 'Error',
 } as const;
 
-/** The messages of the banners at the prompt. */
 export const bannerMessages = {
   suggestedPrompts: {
-    copied: { title: 'Copied prompt', use: 'Use prompt' },
-    idea: { title: 'Prompt from the idea', use: 'Use prompt' },
-    replaced: { title: 'Your previous prompt', use: 'Restore' },
+    copied: {
+      title: 'Copied prompt',
+      use: 'Use prompt',
+    },
+    idea: {
+      title: 'Prompt from the idea',
+      use: 'Use prompt',
+    },
+    replaced: {
+      title: 'Your previous prompt',
+      use: 'Restore',
+    },
   },
-  suggestedFrom: (title: string) => `from ${title}`,
+  suggestedFrom: (title: string | number) => `from ${title}`,
   dismissSuggestedPrompt: 'Dismiss this prompt',
   forIdea: 'For the idea',
   forIdeaHint: 'which is marked as generated when the track is done.',
   versionOf: 'A new version of',
-  removeVersionOf: (title: string) => `Make a track of its own instead of a version of ${title}`,
-  removeIdea: (title: string) => `Generate without the idea ${title}`,
+  removeVersionOf: (title: string | number) => `Make a track of its own instead of a version of ${title}`,
+  removeIdea: (title: string | number) => `Generate without the idea ${title}`,
 } as const;
 
-/** The messages of the sound effect panel. */
 export const effectMessages = {
   prompt: 'Sound effect prompt',
   promptPlaceholder: 'Describe the sound: its source, the surface, the room.',
@@ -118,38 +147,38 @@ export const effectMessages = {
   ends: 'Plays once',
 } as const;
 
-/** The messages of the interpretation chips. */
 export const interpretationMessages = {
   key: 'Key',
   metre: 'Metre',
   mood: 'Mood',
   any: 'any',
-  composerChoice: "the composer's choice",
+  composerChoice: 'the composer\'s choice',
   reroll: 'Other choices',
   providerDecides: 'The provider decides anything the prompt leaves open.',
   genre: 'Genre',
   instrument: 'Instrument',
   without: 'Without',
-  tempoChip: (bpm: number) => `Tempo = ${bpm}`,
-  tempoComposerChoice: (bpm: number) => `Tempo = ${bpm}, the composer's choice`,
+  tempoChip: (bpm: string | number) => `Tempo = ${bpm}`,
+  tempoComposerChoice: (bpm: string | number) => `Tempo = ${bpm}, the composer's choice`,
   anyTempo: 'Tempo: any',
-  excludeComposerChoice: (name: string) => `Leave out ${name}, the composer's choice`,
-  exclude: (name: string) => `Leave out ${name}`,
-  include: (name: string) => `Without ${name}: add it back`,
+  excludeComposerChoice: (name: string | number) => `Leave out ${name}, the composer's choice`,
+  exclude: (name: string | number) => `Leave out ${name}`,
+  include: (name: string | number) => `Without ${name}: add it back`,
 } as const;
 
-/** The messages about the provider of a track. */
 export const providerMessages = {
   title: 'Provider',
-  lengthRange: (min: string, max: string) => `${min} to ${max}`,
-  unsupportedLength: (name: string, lengthRange: string) =>
-    `${name} supports ${lengthRange}. Choose another length.`,
-  fallback: (chosen: string) => `If ${chosen} fails, use the built-in composer`,
+  lengthRange: ({ min, max }: { min: string | number; max: string | number }) => `${min} to ${max}`,
+  unsupportedLength: ({ name, lengthRange }: { name: string | number; lengthRange: string | number }) => `${name} supports ${lengthRange}. Choose another length.`,
+  fallback: (chosen: string | number) => `If ${chosen} fails, use the built-in composer`,
   fallbackCost: 'You then pay the built-in price if it is lower, never more.',
   fallbackVoice: 'It then uses its own first voice and never costs more.',
+  /** {size} is a length such as “30 s”, or a number of characters. */
+  price: ({ tokens, size }: { tokens: string | number; size: string | number }) => `${tokens} for ${size}`,
+  characters: (count: number) => `${formatNumber(count)} characters`,
+  freeDaily: (tokens: number) => `${formatNumber(tokens)} free a day`,
 } as const;
 
-/** The messages of a queue row. */
 export const rowMessages = {
   retry: 'Retry',
   edit: 'Edit',
@@ -157,15 +186,18 @@ export const rowMessages = {
   cancel: 'Cancel',
   listenLive: 'Listen live',
   pause: 'Pause',
-  playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
+  playFailed: {
+    title: 'Error',
+    description: 'This could not be played yet. Please try again.',
+  },
   previewLimit: {
     title: 'Not played yet',
     description: `You have heard ${limits.unpaidPreviewsPerDay} pieces today (UTC) that were not charged. This one plays when it is complete.`,
   },
   sending: 'Sending',
   waiting: 'Waiting to start',
-  inQueue: (position: number) => `Waiting to start, place ${position} in line`,
-  inLine: (position: number) => `Waiting for the provider, place ${position} in line`,
+  inQueue: (position: string | number) => `Waiting to start, place ${position} in line`,
+  inLine: (position: string | number) => `Waiting for the provider, place ${position} in line`,
   waitsForModel: 'Waiting until the provider has loaded the model, at most ten minutes',
   awaitingApproval: 'Waiting for approval.',
   tokensHeld: 'Its tokens are held.',
@@ -175,19 +207,18 @@ export const rowMessages = {
     rendering: 'Rendering',
     mastering: 'Mastering',
   },
-  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
-  percent: (stage: string, fraction: number) => `${stage}, ${Math.round(fraction * 100)}%`,
+  bar: ({ bar, bars }: { bar: string | number; bars: string | number }) => `Rendering, bar ${bar} of ${bars}`,
   completed: 'Completed',
-  completedIn: (time: string) => `in ${time}, added to the list as`,
+  completedIn: (time: string | number) => `in ${time}, added to the list as`,
   newTrack: 'a new track',
   missedTake: 'Missed.',
   unpaid: 'Not charged. A preview is under Takes.',
   failed: 'Failed.',
   cancelled: 'Cancelled.',
   tokensReturned: 'The tokens were returned.',
-  fallbackFor: (provider: string) => `Built-in, instead of ${provider}`,
-  fallbackUsed: (reason: string) => `${reason} The built-in composer was used instead.`,
-  suggestedPrompt: (prompt: string) => `Use the suggested prompt: ${prompt}`,
+  fallbackFor: (provider: string | number) => `Built-in, instead of ${provider}`,
+  fallbackUsed: (reason: string | number) => `${reason} The built-in composer was used instead.`,
+  suggestedPrompt: (prompt: string | number) => `Use the suggested prompt: ${prompt}`,
   suggestedPlan: 'Use the suggested plan',
   remakes: {
     same: 'Render again',
@@ -198,14 +229,15 @@ export const rowMessages = {
     merge: 'Merge',
     'merge-edits': 'Merge',
   },
+  percent: ({ stage, percent }: { stage: string | number; percent: string | number }) => `${stage}, ${percent}%`,
+  took: (seconds: number) => `${formatNumber(seconds, {"minimumFractionDigits":1,"maximumFractionDigits":1})} s`,
+  /** Before the prompt: what kind of remake it is. */
+  remakeOf: (remake: string | number) => `${remake}: `,
+  editOf: ({ remake, edits }: { remake: string | number; edits: string | number }) => `${remake}, ${edits}`,
 } as const;
 
-const maxMb = limits.uploadBytes.max / 1_048_576;
-
-/** The messages of the upload panel. */
 export const uploadMessages = {
   choose: 'Choose file',
-  noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, up to ${maxMb} MB`,
   title: 'Title',
   type: 'Type',
   genreHint: 'Press Enter to add one.',
@@ -219,14 +251,21 @@ export const uploadMessages = {
   },
   cancel: 'Cancel Upload',
   cancelled: 'Upload Cancelled',
-  tooLarge: { title: 'File too large', description: `Please select a file smaller than ${maxMb}MB.` },
-  missing: { title: 'Missing information', description: 'Please select a file and enter a title.' },
+  tooLarge: {
+    title: 'File too large',
+    description: (mb: string | number) => `Please select a file smaller than ${mb}MB.`,
+  },
+  missing: {
+    title: 'Missing information',
+    description: 'Please select a file and enter a title.',
+  },
   failed: 'Upload failed',
   refused: 'An error occurred while uploading your track.',
   unreached: 'Failed to upload track. Please try again.',
+  noFile: (mb: string | number) => `MP3, WAV, M4A, OGG, FLAC or AAC, up to ${mb} MB`,
+  chosen: ({ name, mb }: { name: string | number; mb: number }) => `${name}, ${formatNumber(mb, {"minimumFractionDigits":1,"maximumFractionDigits":1})} MB`,
 } as const;
 
-/** The messages of the voice panel. */
 export const voiceMessages = {
   text: 'Text to speak',
   textPlaceholder: 'Type what the voice should say.',
@@ -237,9 +276,24 @@ export const voiceMessages = {
   none: 'No voices available',
   loadFailed: 'Failed to load voices',
   listen: 'Listen',
-  listenTo: (name: string) => `Listen to ${name}`,
+  listenTo: (name: string | number) => `Listen to ${name}`,
   stopButton: 'Stop',
-  stop: (name: string) => `Stop ${name}`,
-  previewFailed: { title: 'Error', description: 'This voice could not be played. Please try again.' },
+  stop: (name: string | number) => `Stop ${name}`,
+  previewFailed: {
+    title: 'Error',
+    description: 'This voice could not be played. Please try again.',
+  },
   speed: 'Speed',
+} as const;
+
+export const lengthMessages = {
+  seconds: (seconds: number) => `${formatNumber(seconds)} s`,
+  minutes: (minutes: number) => `${formatNumber(minutes)} min`,
+  minutesSeconds: ({ minutes, seconds }: { minutes: number; seconds: number }) => `${formatNumber(minutes)} min ${formatNumber(seconds)} s`,
+} as const;
+
+export const spendingMessages = {
+  overBudget: (left: number) => `The project’s budget for this month has only ${formatNumber(left)} tokens left.`,
+  overPersonLimit: (left: number) => `You may spend only ${formatNumber(left)} more tokens in this project this month.`,
+  needsApproval: 'Needs an admin’s approval',
 } as const;

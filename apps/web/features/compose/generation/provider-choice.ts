@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SelectableProvider } from '#contract/providers.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { formatLength } from '#web/features/compose/generation/music-lengths.ts';
-import { providerMessages } from '#web/features/compose/generation/messages.ts';
+import { providerMessages, lengthMessages } from '#web/features/compose/generation/messages.ts';
 
 /** A provider of one type of track, with its price and length limits. */
 export type ProviderOption = Omit<SelectableProvider, 'services'> & SelectableProvider['services'][number];
@@ -54,18 +54,23 @@ export function supportsLength(provider: ProviderOption | undefined, lengthMs: n
 }
 
 /** 500 → "0.5 s", 120000 → "2 min" */
-export const formatExactLength = (ms: number) => (ms % 1000 === 0 ? formatLength(ms) : `${ms / 1000} s`);
+export const formatExactLength = (ms: number) =>
+  ms % 1000 === 0 ? formatLength(ms) : lengthMessages.seconds(ms / 1000);
 
 /** "3 s to 5 min"; undefined for voice, which has no length. */
 export function formatLengthRange(provider: ProviderOption): string | undefined {
   const range = lengthRange(provider);
   return (
-    range && providerMessages.lengthRange(formatExactLength(range.minMs), formatExactLength(range.maxMs))
+    range &&
+    providerMessages.lengthRange({ min: formatExactLength(range.minMs), max: formatExactLength(range.maxMs) })
   );
 }
 
 /** The validation message for a length that the provider does not support; undefined for a supported one. */
 export const lengthProblem = (provider: ProviderOption | undefined, lengthMs: number): string | undefined =>
   provider && !supportsLength(provider, lengthMs)
-    ? providerMessages.unsupportedLength(provider.displayName, formatLengthRange(provider) ?? '')
+    ? providerMessages.unsupportedLength({
+        name: provider.displayName,
+        lengthRange: formatLengthRange(provider) ?? '',
+      })
     : undefined;

@@ -7,7 +7,7 @@ import {
   type ProviderOption,
   formatLengthRange,
 } from '#web/features/compose/generation/provider-choice.ts';
-import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './provider-options.module.css';
@@ -16,13 +16,13 @@ import styles from './provider-options.module.css';
 function formatPrice({ service, prices: [price] }: ProviderOption): string | undefined {
   if (!price) return undefined;
   const amount = price.units * 1000;
-  const size = service === 'voice' ? `${formatNumber(amount)} characters` : formatExactLength(amount);
-  return `${formatTokens(price.tokens)} for ${size}`;
+  const size = service === 'voice' ? providerMessages.characters(amount) : formatExactLength(amount);
+  return providerMessages.price({ tokens: formatTokens(price.tokens), size });
 }
 
 /** Price, length range and free tokens: "100 tokens for 30 s · 1 s to 5 min · 300 free a day". */
 export function formatTerms(provider: ProviderOption): string {
-  const free = provider.freeTokensDaily > 0 && `${formatNumber(provider.freeTokensDaily)} free a day`;
+  const free = provider.freeTokensDaily > 0 && providerMessages.freeDaily(provider.freeTokensDaily);
   return [formatPrice(provider), formatLengthRange(provider), free].filter(Boolean).join(' · ');
 }
 

@@ -20,8 +20,8 @@ function statusText(item: QueueItem): string {
       ? rowMessages.inQueue(progress.position)
       : rowMessages.inLine(progress.position);
   return stage === 'rendering' && bar !== undefined && bars !== undefined
-    ? rowMessages.bar(bar, bars)
-    : rowMessages.percent(rowMessages.stages[stage], fraction);
+    ? rowMessages.bar({ bar, bars })
+    : rowMessages.percent({ stage: rowMessages.stages[stage], percent: Math.round(fraction * 100) });
 }
 
 /** A progress bar of 32 measures, with the four stages below it. */

@@ -70,7 +70,7 @@ export function QueueResult({ item, projectId }: { readonly item: QueueItem; rea
 
 function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
   const ms = Date.parse(finishedAt ?? createdAt) - Date.parse(startedAt ?? createdAt);
-  return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
+  return rowMessages.took(Math.max(0, ms) / 1000);
 }
 
 function TrackLink({ trackId }: { readonly trackId: string }) {

@@ -48,7 +48,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
       <StatusIcon status={item.status} />
       <div>
         <p className={styles.prompt} title={item.prompt}>
-          {item.remake && <b>{`${remakeText(item.remake, item.request)}: `}</b>}
+          {item.remake && <b>{rowMessages.remakeOf(remakeText(item.remake, item.request))}</b>}
           {cutPrompt(item.prompt, limits.queuePromptLength)}
         </p>
         <RowSettings item={item} />
@@ -93,7 +93,9 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
 /** The kind of a remake; of an edit also what is changed: "Edit, Level (drums)". */
 function remakeText(kind: RemakeKind, { remake }: GenerationRequest): string {
   const name = rowMessages.remakes[kind];
-  return remake?.body.kind === 'edit' ? `${name}, ${nameEdits(remake.body.edits)}` : name;
+  return remake?.body.kind === 'edit'
+    ? rowMessages.editOf({ remake: name, edits: nameEdits(remake.body.edits) })
+    : name;
 }
 
 function StatusIcon({ status }: Pick<QueueItem, 'status'>) {

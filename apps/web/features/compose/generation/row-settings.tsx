@@ -45,7 +45,7 @@ function MusicSettings({ body }: { readonly body: BodyByType['music'] }) {
         <>
           {', '}
           <QuarterNote />
-          {` = ${body.tempo}`}
+          {messages.tempoIs(body.tempo)}
         </>
       )}
     </>

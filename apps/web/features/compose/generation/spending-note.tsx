@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ProjectBudget } from '#contract/budgets.ts';
+import { spendingMessages } from '#web/features/compose/generation/messages.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
 
 interface SpendingNoteProps {
   readonly budget: ProjectBudget;
@@ -10,13 +10,6 @@ interface SpendingNoteProps {
   /** Called when the answer to whether the budget refuses the cost changes. */
   readonly onRefused: (isRefused: boolean) => void;
 }
-
-/** What the project's budget says to a cost. */
-const spendingMessages = {
-  overBudget: (left: string) => `The project’s budget for this month has only ${left} tokens left.`,
-  overPersonLimit: (left: string) => `You may spend only ${left} more tokens in this project this month.`,
-  needsApproval: 'Needs an admin’s approval',
-} as const;
 
 /** Why the project's budget refuses a cost, or that it must be approved. */
 export function SpendingNote({ budget, tokens, onRefused }: SpendingNoteProps) {
@@ -38,7 +31,7 @@ const leftOf = (limit: number | null, { spent, held }: ProjectBudget['mine']) =>
 
 function problemOf(budget: ProjectBudget, tokens: number): string | undefined {
   const left = leftOf(budget.monthlyTokens, budget);
-  if (tokens > left) return spendingMessages.overBudget(formatNumber(left));
+  if (tokens > left) return spendingMessages.overBudget(left);
   const own = budget.may.edit ? Infinity : leftOf(budget.perPersonTokens, budget.mine);
-  return tokens > own ? spendingMessages.overPersonLimit(formatNumber(own)) : undefined;
+  return tokens > own ? spendingMessages.overPersonLimit(own) : undefined;
 }

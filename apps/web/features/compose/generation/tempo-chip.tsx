@@ -41,7 +41,8 @@ export function TempoChip({ bpm, tempo, isRequested, isBuiltin, onChange }: Temp
               interpretationMessages.any
             ) : (
               <>
-                <QuarterNote /> = {displayedBpm}
+                <QuarterNote />
+                {messages.tempoIs(displayedBpm)}
               </>
             )}
           </span>
@@ -52,7 +53,8 @@ export function TempoChip({ bpm, tempo, isRequested, isBuiltin, onChange }: Temp
     >
       <div className={styles.tempoChoice}>
         <b className={styles.tempoValue}>
-          <QuarterNote /> = {displayedBpm}
+          <QuarterNote />
+          {messages.tempoIs(displayedBpm)}
         </b>
         <Slider
           aria-label={messages.tempo}

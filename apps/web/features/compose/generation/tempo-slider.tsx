@@ -21,7 +21,9 @@ interface TempoSliderProps {
 export function TempoSlider({ tempo, requested, expected, onChange }: TempoSliderProps) {
   const bpm = tempo ?? requested ?? expected ?? defaultBpm;
   const hint =
-    requested === undefined ? messages.fromPrompt : messages.valueFromPrompt(`${formatBpm(requested)} BPM`);
+    requested === undefined
+      ? messages.fromPrompt
+      : messages.valueFromPrompt(messages.bpm(formatBpm(requested)));
   return (
     <SettingField
       label={messages.tempo}
@@ -31,7 +33,7 @@ export function TempoSlider({ tempo, requested, expected, onChange }: TempoSlide
       value={
         <b>
           <QuarterNote />
-          {` = ${bpm}`}
+          {messages.tempoIs(bpm)}
         </b>
       }
     >

@@ -28,6 +28,12 @@ export const titleOf = ({ name }: NamedFile): string =>
     .slice(0, limits.uploadTitle.max)
     .replace(danglingSurrogate, '');
 
+/** Bytes. */
+export const megabyte = 1_048_576;
+
+/** The largest file, in MB. */
+export const maxMb = limits.uploadBytes.max / megabyte;
+
 /** Why a file is not accepted, as a toast; undefined for an accepted file. */
 export function audioFileProblem({
   name,
@@ -35,7 +41,9 @@ export function audioFileProblem({
   size,
 }: FileInfo): Pick<ToastMessage, 'title' | 'description'> | undefined {
   if (!isDeclaredAsAudio(type, name)) return uploadMessages.notAudio;
-  return size > limits.uploadBytes.max ? uploadMessages.tooLarge : undefined;
+  if (size <= limits.uploadBytes.max) return undefined;
+  const { title, description } = uploadMessages.tooLarge;
+  return { title, description: description(maxMb) };
 }
 
 /** The draft with another file; a title entered by the user stays. */

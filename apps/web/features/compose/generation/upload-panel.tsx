@@ -13,6 +13,8 @@ import {
   audioFileProblem,
   type UploadDraft,
   withFile,
+  maxMb,
+  megabyte,
 } from '#web/features/compose/generation/upload-draft.ts';
 import { messages, uploadMessages } from '#web/features/compose/generation/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -33,7 +35,6 @@ const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackTyp
 }));
 
 const accepted = 'audio/*,.mp3,.wav,.m4a,.ogg,.flac,.aac';
-const megabyte = 1_048_576;
 
 interface FileFieldProps {
   readonly file: File | undefined;
@@ -59,7 +60,9 @@ function FileField({ file, disabled, onChoose }: FileFieldProps) {
         {uploadMessages.choose}
       </Button>
       <p id={id} className={clsx(styles.name, !file && textStyles.tertiary)}>
-        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadMessages.noFile}
+        {file
+          ? uploadMessages.chosen({ name: file.name, mb: file.size / megabyte })
+          : uploadMessages.noFile(maxMb)}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ import { applyOptimistically, applyChange } from '#web/data/entity-cache.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const showError = (error: unknown, otherwise: string) =>
-  toast({ title: 'Error', description: serverMessage(error, otherwise), variant: 'destructive' });
+  toast({ title: messages.error, description: serverMessage(error, otherwise), variant: 'destructive' });
 
 const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
 

@@ -30,7 +30,7 @@ interface SpeedSliderProps {
 /** The speaking rate of a voice, as a multiple of its normal rate. */
 function SpeedSlider({ speed, onChange }: SpeedSliderProps) {
   return (
-    <SettingField label={voiceMessages.speed} columns={3} value={<b>{`${speed}×`}</b>}>
+    <SettingField label={voiceMessages.speed} columns={3} value={<b>{messages.speedTimes(speed)}</b>}>
       <div className={styles.settingSlider}>
         <Slider
           aria-label={voiceMessages.speed}

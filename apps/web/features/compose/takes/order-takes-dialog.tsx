@@ -12,6 +12,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { TokenCounter } from '#web/domain/token-counter.tsx';
 import { Field, FieldError, Select, Switch, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { formatUsdRounded } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './order-takes.module.css';
@@ -52,7 +53,7 @@ const choices = {
     label: messages.length,
     values: [100, 500, 1_000, 3_000],
     initial: 500,
-    text: messages.seconds,
+    text: (ms: number) => messages.seconds(ms / 1000),
   },
   loudnessLu: { label: messages.loudness, values: [1, 2, 4, 8], initial: 2, text: messages.lu },
 } as const;
@@ -62,6 +63,11 @@ const measuredBy = {
   sound_effect: ['lengthMs'],
   voice: ['loudnessLu'],
 } as const;
+
+const timeText = (seconds: number) =>
+  seconds < 90
+    ? messages.aboutSeconds(Math.max(1, Math.round(seconds)))
+    : messages.aboutMinutes(Math.round(seconds / 60));
 
 interface QuoteSummaryProps {
   /** Undefined while it loads. */
@@ -81,9 +87,10 @@ function QuoteSummary({ quote, error, needsApproval }: QuoteSummaryProps) {
         <>
           <TokenCounter tokens={quote.tokenCost} />
           <span className={textStyles.secondary}>
-            {messages.providerCost(quote.providerCostUSD)}
-            {', '}
-            {quote.seconds === null ? messages.timeUnknown : messages.time(quote.seconds)}
+            {messages.costAndTime({
+              cost: messages.providerCost(formatUsdRounded(quote.providerCostUSD)),
+              time: quote.seconds === null ? messages.timeUnknown : timeText(quote.seconds),
+            })}
           </span>
           {needsApproval && <b>{messages.needsApproval}</b>}
           {!quote.canAfford && <FieldError>{messages.unaffordable(quote.userBalance)}</FieldError>}
@@ -177,7 +184,7 @@ export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: Order
           </Field>
         ))}
         {!isCountValid && providers.length > 0 && (
-          <FieldError>{messages.count(limits.takes.min, limits.takes.max)}</FieldError>
+          <FieldError>{messages.count({ min: limits.takes.min, max: limits.takes.max })}</FieldError>
         )}
       </fieldset>
       <details className={styles.more}>
@@ -193,7 +200,7 @@ export function OrderTakesDialog({ projectId, brief, onOrdered, onClose }: Order
       </details>
       <details className={styles.more}>
         <summary>{messages.tolerances}</summary>
-        <p className={textStyles.caption}>{messages.tolerancesHint}</p>
+        <p className={textStyles.caption}>{messages.tolerancesHint(limits.takeTolerances.lengthMs / 1000)}</p>
         <div className={styles.fields}>
           {measuredBy[brief.type].map((name) => {
             const { label, values, initial, text } = choices[name];
@@ -270,7 +277,7 @@ export function SeedFields({ takes, quote, nameOf, onChange }: SeedFieldsProps) 
     return (
       <Field
         key={index}
-        label={messages.seed(index + 1, nameOf(provider))}
+        label={messages.seed({ number: index + 1, name: nameOf(provider) })}
         hint={takesSeed ? undefined : messages.noSeed(nameOf(provider))}
       >
         {(control) => (

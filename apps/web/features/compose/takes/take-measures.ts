@@ -18,7 +18,9 @@ const textOf = (bpm: number | null | undefined) => (bpm == null ? undefined : me
 
 /** What was measured, beside what the provider states. */
 const withStated = (measured: string, stated: string | null | undefined): string =>
-  stated == null || stated === measured ? measured : `${measured} ${messages.stated(stated)}`;
+  stated == null || stated === measured
+    ? measured
+    : messages.measuredAndStated({ measured, stated: messages.stated(stated) });
 
 /** The measurements that a track type has. Clipping, silence and voice are named by the outcome. */
 export function measuresOf(

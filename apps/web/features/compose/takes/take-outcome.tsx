@@ -29,7 +29,9 @@ export function chargeText({
     : [messages.held, messages.freeHeld];
   const paid = tokenCost - freeTokens;
   if (freeTokens === 0) return paidText(paid);
-  return paid === 0 ? freeText(freeTokens) : `${paidText(paid)}, ${freeText(freeTokens)}`;
+  return paid === 0
+    ? freeText(freeTokens)
+    : messages.paidAndFree({ paid: paidText(paid), free: freeText(freeTokens) });
 }
 
 interface TakeOutcomeProps {
@@ -87,7 +89,7 @@ export function TakeOutcome({ set, take, decision }: TakeOutcomeProps) {
       <div className={styles.actions}>
         {mayAccept && (
           <Button busy={accept.isPending} onClick={() => accept.mutate()}>
-            {messages.accept(due)}
+            {due === null || due === 0 ? messages.accept : messages.acceptFor(due)}
           </Button>
         )}
         {set.winner !== null && isTrashed && decision.isAllowed && (

@@ -64,7 +64,7 @@ function TakeProgress({ take }: { readonly take: Take }) {
   const isMaking = generation?.status === 'generating';
   const text =
     bar !== undefined && bars !== undefined
-      ? messages.bar(bar, bars)
+      ? messages.bar({ bar, bars })
       : messages.statuses[isHeld(progress) ? 'pending' : isMaking ? 'generating' : status];
   return (
     <div className={styles.progress}>

@@ -7,7 +7,7 @@ import { StartTakeVoteDialog } from '#web/features/compose/takes/start-take-vote
 import { type Decision, isEligible } from '#web/features/compose/takes/use-decision.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
-import { formatNumber, formatTokens } from '#web/ui/format-number.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './take-set.module.css';
 
@@ -24,10 +24,10 @@ function sumsText({ charged, chargedFree, held, returned }: TakeSet): string | u
   const { sums } = messages;
   if (charged === null || chargedFree === null || held === null || returned === null) return undefined;
   return [
-    `${formatNumber(charged - chargedFree)} ${sums.charged}`,
-    ...(chargedFree > 0 ? [`${formatNumber(chargedFree)} ${sums.free}`] : []),
-    `${formatNumber(held)} ${sums.held}`,
-    `${formatNumber(returned)} ${sums.returned}`,
+    sums.charged(charged - chargedFree),
+    ...(chargedFree > 0 ? [sums.free(chargedFree)] : []),
+    sums.held(held),
+    sums.returned(returned),
   ].join(' · ');
 }
 
@@ -40,7 +40,9 @@ export function TakeSetFooter({ set, decision }: TakeSetFooterProps) {
       <div className={styles.budget}>
         <p>
           <span className={textStyles.label}>{messages.budget}</span>{' '}
-          {charged === null || held === null ? formatTokens(budget) : messages.spent(charged + held, budget)}
+          {charged === null || held === null
+            ? formatTokens(budget)
+            : messages.spent({ spent: charged + held, budget })}
         </p>
         {charged !== null && held !== null && (
           <progress aria-label={messages.budget} max={Math.max(1, budget)} value={charged + held} />

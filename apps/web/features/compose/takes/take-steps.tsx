@@ -1,6 +1,7 @@
 import type { TakeSet } from '#contract/take-sets.ts';
 import type { Vote } from '#contract/votes.ts';
 import { messages } from '#web/features/compose/takes/messages.ts';
+import { formatTokens } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -16,7 +17,8 @@ function currentStep({ status, voteId, winner }: TakeSet, vote: Vote | undefined
 }
 
 function stepText({ charged, budget, takes, voteId, isVoteOpen, winner, status }: TakeSet, step: Step) {
-  if (step === 'quote') return messages.ordered(charged, budget);
+  if (step === 'quote')
+    return charged === null ? formatTokens(budget) : messages.spent({ spent: charged, budget });
   if (step === 'winner') return winner === null ? messages.undecided : messages.chosen(winner);
   if (step === 'vote') {
     if (isVoteOpen) return messages.voteOpen;
@@ -24,7 +26,9 @@ function stepText({ charged, budget, takes, voteId, isVoteOpen, winner, status }
   }
   const done = takes.filter(({ status: one }) => one !== 'pending' && one !== 'generating').length;
   const passed = takes.filter((take) => take.status === 'passed').length;
-  return status === 'running' ? messages.areIn(done, takes.length) : messages.passedOf(passed, takes.length);
+  return status === 'running'
+    ? messages.areIn({ done, all: takes.length })
+    : messages.passedOf({ passed, all: takes.length });
 }
 
 /** The steps as measures; the current one has a dot, those that are done a tick. */

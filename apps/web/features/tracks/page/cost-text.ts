@@ -9,5 +9,7 @@ export function costText(tokens: number, freeTokens: number): string {
     ...(tokens > 0 ? [formatTokens(tokens)] : []),
     ...(freeTokens > 0 ? [texts.freeTokens(freeTokens)] : []),
   ];
-  return paid.length > 0 ? paid.join(` ${texts.and} `) : texts.noCost;
+  const [first, second] = paid;
+  if (first === undefined) return texts.noCost;
+  return second === undefined ? first : texts.bothTokens({ paid: first, free: second });
 }

@@ -1,8 +1,11 @@
 import { outputFormats } from '#contract/formats.ts';
 import { outputFormatName } from '#web/domain/output-format-name.ts';
+import { settingMessages } from '#web/features/tracks/page/messages.ts';
 
-/** The names of settings that are shown; the prompt, the plan and internal fields are not. */
-const settingNames: Readonly<Record<string, string>> = {
+type SettingName = keyof typeof settingMessages;
+
+/** The settings that are shown; the prompt, the plan and internal fields are not. */
+const shownSettings: Readonly<Record<string, Exclude<SettingName, 'seconds'> | 'genres'>> = {
   tempo: 'tempo',
   energy: 'energy',
   genres: 'genres',
@@ -17,15 +20,17 @@ const settingNames: Readonly<Record<string, string>> = {
   outputFormat: 'format',
 };
 
-function settingText(name: string, value: unknown): string | undefined {
-  const label = settingNames[name];
-  if (label === undefined || value === null || value === undefined || value === '') return undefined;
+function settingText(field: string, value: unknown): string | undefined {
+  const name = shownSettings[field];
+  if (name === undefined || value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : undefined;
-  if (typeof value === 'boolean') return value ? label : undefined;
-  if (label === 'length' && typeof value === 'number') return `${Number((value / 1000).toFixed(1))} s`;
-  const format = label === 'format' && outputFormats.find((one) => one === value);
+  if (name === 'genres') return undefined;
+  const text = settingMessages[name];
+  if (typeof text === 'string') return value === true ? text : undefined;
+  if (name === 'length' && typeof value === 'number') return settingMessages.seconds(value / 1000);
+  const format = name === 'format' && outputFormats.find((one) => one === value);
   if (format) return outputFormatName(format);
-  return typeof value === 'string' || typeof value === 'number' ? `${label} ${value}` : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? text(value) : undefined;
 }
 
 /** The settings of a generation in words. A format that two fields contain is listed once. */

@@ -6,6 +6,11 @@ const { facts: texts } = messages;
 /** Rounding, and the tolerance of the measurement. */
 const sameTempo = 0.02;
 
+const differenceText = (name: string, stated: string, measured: string | null): string =>
+  measured === null
+    ? texts.statedNotMeasured({ name, stated })
+    : texts.statedText({ name, stated, measured });
+
 /**
  * Tempo and key that the provider states where they differ from what was measured, or where nothing could be measured:
  * "Key D minor, measured A major". Empty if they agree.
@@ -19,7 +24,7 @@ export function statedText({
   const { bpm: statedBpm, key: statedKey } = provenance;
   const parts: string[] = [];
   if (statedBpm !== null && !(bpm !== null && Math.abs(bpm / statedBpm - 1) <= sameTempo))
-    parts.push(texts.statedText(texts.tempo, statedBpm.toFixed(0), bpm === null ? null : bpm.toFixed(0)));
-  if (statedKey !== null && statedKey !== key) parts.push(texts.statedText(texts.key, statedKey, key));
+    parts.push(differenceText(texts.tempo, statedBpm.toFixed(0), bpm === null ? null : bpm.toFixed(0)));
+  if (statedKey !== null && statedKey !== key) parts.push(differenceText(texts.key, statedKey, key));
   return parts.join('; ');
 }

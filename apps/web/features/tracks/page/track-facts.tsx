@@ -131,7 +131,7 @@ function ProvenanceFacts({ provenance }: { readonly provenance: NonNullable<Trac
       {model !== null && <Fact label={texts.model}>{model}</Fact>}
       {cut.length > 0 && (
         <Fact label={texts.cut}>
-          {cut.map(({ what, sent, of }) => texts.cutText(what, sent, of)).join(' ')}
+          {cut.map(({ what, sent, of }) => texts.cutText({ what, sent, of })).join(' ')}
         </Fact>
       )}
     </>

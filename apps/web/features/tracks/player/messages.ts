@@ -1,3 +1,6 @@
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber } from '#contract/message-format.ts';
+
 export const messages = {
   player: 'Player',
   play: 'Play',
@@ -8,15 +11,15 @@ export const messages = {
   mute: 'Mute',
   unmute: 'Unmute',
   speed: 'Speed',
-  seekIn: (title: string) => `Seek in ${title}`,
-  version: (number: number) => `V${number}`,
+  seekIn: (title: string | number) => `Seek in ${title}`,
+  version: (number: string | number) => `V${number}`,
   openPlayer: 'Open the player',
   closePlayer: 'Close the player',
   unavailable: 'Audio file unavailable',
   shortcuts: {
     toggle: 'Play or pause',
-    back: (seconds: number) => `Back ${seconds} seconds`,
-    forward: (seconds: number) => `Forward ${seconds} seconds`,
+    back: (seconds: number) => `Back ${formatNumber(seconds)} seconds`,
+    forward: (seconds: number) => `Forward ${formatNumber(seconds)} seconds`,
   },
-  speedLabel: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}×`,
+  speedLabel: (speed: string | number) => `${speed}×`,
 } as const;

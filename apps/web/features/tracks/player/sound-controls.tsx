@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { messages } from '#web/features/tracks/player/messages.ts';
 import { speeds } from '#web/audio/preferences.ts';
 import { usePlayback, usePlaybackState } from '#web/audio/use-playback.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './player.module.css';
@@ -25,7 +26,7 @@ export function SoundControls() {
       >
         {speeds.map((option) => (
           <option key={option} value={option}>
-            {messages.speedLabel(option)}
+            {messages.speedLabel(formatNumber(option, { minimumFractionDigits: 1 }))}
           </option>
         ))}
       </select>

@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/field.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { useUser } from '#web/domain/user.ts';
+import { roomMessages as messages } from '#web/features/tracks/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './in-the-room.module.css';
@@ -24,20 +25,8 @@ interface InTheRoomProps {
 
 const nameOf = ({ user }: Person) => user.firstName.trim() || fullName(user);
 
-const messages = {
-  title: 'In the room',
-  listenTogether: 'Listen together',
-  followName: (name: string) => `Listen with ${name}`,
-  you: 'You',
-  lead: 'lead',
-  leads: 'leads',
-  youFollow: (name: string) => `with ${name}`,
-  withYou: 'with you',
-  withOther: (name: string) => `with ${name}`,
-  place: (version: number, seconds: number) => `V${version} ${formatDuration(seconds)}`,
-  visible: 'Others see where I am',
-  hiddenHint: 'Nobody sees you, so you can’t listen together.',
-} as const;
+const placeAt = (version: number, seconds: number) =>
+  messages.place({ version, time: formatDuration(seconds) });
 
 /** Who is on the track now and where, and the switch to listen together. */
 export function InTheRoom({ room, duration, version, item }: InTheRoomProps) {
@@ -99,7 +88,7 @@ function OwnRow({ note, version, item }: OwnRowProps) {
         const seconds = isSameAudio(playback.getState().item, item) ? playback.position() : 0;
         const length = item.duration;
         row.current?.style.setProperty('--at', `${length > 0 ? (seconds / length) * 100 : 0}%`);
-        const text = messages.place(version, seconds);
+        const text = placeAt(version, seconds);
         if (place.current && place.current.textContent !== text) place.current.textContent = text;
       }),
     [playback, version, item],
@@ -112,7 +101,7 @@ function OwnRow({ note, version, item }: OwnRowProps) {
         <span className={styles.position} aria-hidden="true" />
       </div>
       <span ref={place} className={textStyles.tertiary}>
-        {messages.place(version, 0)}
+        {placeAt(version, 0)}
       </span>
     </li>
   );
@@ -147,7 +136,7 @@ function PersonRow({ person, people, duration }: PersonRowProps) {
           style={{ '--at': `${duration > 0 ? (seconds / duration) * 100 : 0}%` }}
         />
       </div>
-      <span className={textStyles.tertiary}>{messages.place(version, seconds)}</span>
+      <span className={textStyles.tertiary}>{placeAt(version, seconds)}</span>
     </li>
   );
 }

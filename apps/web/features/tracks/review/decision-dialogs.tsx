@@ -22,7 +22,8 @@ export function keptFilesText({ files, isFrozen }: VersionFiles): string {
   if (files.length === 0) return approveTexts.keptAfterVote;
   if (bytes === 0) return approveTexts.keptOriginal;
   const isKept = isFrozen && files.every(({ state }) => state !== 'on_request');
-  return (isKept ? approveTexts.isKept : approveTexts.willKeep)(bytes, reason);
+  const mb = Math.max(1, Math.round(bytes / 1_000_000));
+  return [isKept ? approveTexts.isKept(mb) : approveTexts.willKeep(mb), reason].filter(Boolean).join(' ');
 }
 
 interface DecisionDialogProps {
@@ -89,7 +90,7 @@ export function ApproveDialog({ title, ...decision }: DecisionDialogProps & { re
       verdict="approved"
       title={approveTexts.title(version)}
       description={[
-        approveTexts.text(title, version),
+        approveTexts.text({ title, number: version }),
         ...(isLast ? [approveTexts.last, ...(files ? [keptFilesText(files)] : [])] : []),
       ].join(' ')}
       labels={approveTexts.labels}

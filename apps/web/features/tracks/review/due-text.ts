@@ -1,7 +1,8 @@
+import { dateLocale } from '#contract/locale.ts';
 import { messages } from '#web/features/tracks/review/messages.ts';
 
 const dayMs = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayFormat = new Intl.DateTimeFormat(dateLocale, { weekday: 'short', day: 'numeric', month: 'short' });
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 

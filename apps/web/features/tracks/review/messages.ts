@@ -1,3 +1,7 @@
+// Generated from messages.en.json by `npm run build:messages`.
+import type { MessagePart } from '#contract/message-format.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
+
 export const messages = {
   label: 'Review',
   loading: 'the review',
@@ -6,25 +10,25 @@ export const messages = {
   inReview: 'In review',
   changesRequested: 'Changes requested',
   approved: 'Approved',
-  count: (approved: number, reviewers: number) => `${approved} of ${reviewers}`,
-  waitsFor: 'for',
-  onVersion: (number: number) => `on V${number}`,
-  version: (number: number) => `V${number}`,
+  count: ({ approved, reviewers }: { approved: string | number; reviewers: string | number }) => `${approved} of ${reviewers}`,
+  waitsFor: (): readonly MessagePart<'time'>[] => [{ kind: 'plain', text: 'for ' }, { kind: 'time', text: '' }],
+  onVersion: (number: string | number) => `on V${number}`,
+  version: (number: string | number) => `V${number}`,
   you: 'you',
   notYet: 'not yet',
   wholeVerdict: {
-    approved: (name: string, number: number) => `${name} approved V${number}`,
-    changes_requested: (name: string, number: number) => `${name} requested changes on V${number}`,
-    none: (name: string) => `${name}, not yet`,
+    approved: ({ name, number }: { name: string | number; number: string | number }) => `${name} approved V${number}`,
+    changes_requested: ({ name, number }: { name: string | number; number: string | number }) => `${name} requested changes on V${number}`,
+    none: (name: string | number) => `${name}, not yet`,
   },
   due: 'Due',
-  late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+  late: (days: number) => plural(days, { one: `${formatNumber(days)} day late`, other: `${formatNumber(days)} days late` }),
   today: 'today',
   tomorrow: 'tomorrow',
-  inDays: (days: number) => `in ${days} days`,
+  inDays: (days: number) => `in ${formatNumber(days)} days`,
   requestChanges: 'Request changes',
-  approve: (number: number) => `Approve V${number}`,
-  showCurrent: (number: number) => `Show V${number} to decide`,
+  approve: (number: string | number) => `Approve V${number}`,
+  showCurrent: (number: string | number) => `Show V${number} to decide`,
   menu: 'Review actions',
   change: 'Change who is asked',
   end: 'End the review',
@@ -36,31 +40,34 @@ export const messages = {
   ended: 'Review Ended',
 } as const;
 
-const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
-
-/** The texts of the dialogs of a review. */
 export const dialogMessages = {
   note: 'Note',
   approve: {
-    title: (number: number) => `Approve V${number}?`,
-    text: (title: string, number: number) => `You say that V${number} of “${title}” is finished.`,
+    title: (number: string | number) => `Approve V${number}?`,
+    text: ({ number, title }: { number: string | number; title: string | number }) => `You say that V${number} of “${title}” is finished.`,
     last: 'Yours is the last approval: the track will be locked.',
-    willKeep: (bytes: number, missing?: string) =>
-      `Its WAV, stems and MIDI are then stored with the version, about ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
-    isKept: (bytes: number, missing?: string) =>
-      `Its WAV, stems and MIDI are stored with the version, ${megabytes(bytes)}.${missing ? ` ${missing}` : ''}`,
     keptAfterVote: 'Its other files are stored when the vote is closed; how large they are is told then.',
     keptOriginal: 'Its audio stays as it is; there are no other files to store.',
-    labels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
-    done: (number: number) => `V${number} Approved`,
+    labels: {
+      cancel: 'Cancel',
+      submit: 'Yes, approve',
+      busy: 'Approving...',
+    },
+    done: (number: string | number) => `V${number} Approved`,
+    willKeep: (mb: number) => `Its WAV, stems and MIDI are then stored with the version, about ${formatNumber(mb)} MB.`,
+    isKept: (mb: number) => `Its WAV, stems and MIDI are stored with the version, ${formatNumber(mb)} MB.`,
   },
   changes: {
-    title: (number: number) => `Request changes to V${number}`,
+    title: (number: string | number) => `Request changes to V${number}`,
     text: 'The open comments say what to change:',
     noneText: 'Write a comment that says what to change first.',
     write: 'Write a comment',
-    more: (count: number) => `and ${count} more`,
-    labels: { cancel: 'Cancel', submit: 'Request changes', busy: 'Sending...' },
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    labels: {
+      cancel: 'Cancel',
+      submit: 'Request changes',
+      busy: 'Sending...',
+    },
     done: 'Changes Requested',
   },
   ask: {
@@ -70,7 +77,11 @@ export const dialogMessages = {
     due: 'Due date',
     optional: 'Optional',
     missing: 'Ask at least one person.',
-    labels: { cancel: 'Cancel', submit: 'Ask', busy: 'Asking...' },
+    labels: {
+      cancel: 'Cancel',
+      submit: 'Ask',
+      busy: 'Asking...',
+    },
     done: 'Approval Requested',
   },
 } as const;

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { nameWithGuest } from '#web/domain/user-name.ts';
+import { MessageText } from '#web/ui/message-text.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './review.module.css';
 
@@ -36,13 +37,18 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
             {stage === state && <StatusDot />}
             {names[stage]}{' '}
             {stage === 'approved' && (
-              <span className={styles.count}>{messages.count(approvals.given, approvals.of)}</span>
+              <span className={styles.count}>
+                {messages.count({ approved: approvals.given, reviewers: approvals.of })}
+              </span>
             )}
           </span>
           <span className={styles.stageText}>
             {stage === 'in_review' && requestedAt !== null && (
               <span>
-                {messages.waitsFor} <RelativeTime time={requestedAt} as="duration" />
+                <MessageText
+                  parts={messages.waitsFor()}
+                  tags={{ time: <RelativeTime time={requestedAt} as="duration" /> }}
+                />
               </span>
             )}
             {stage === 'changes_requested' && lastRefusal && (
@@ -51,7 +57,10 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
                   <Person
                     key={entry.userId}
                     person={entry}
-                    text={messages.wholeVerdict.changes_requested(nameWithGuest(entry.user), entry.version)}
+                    text={messages.wholeVerdict.changes_requested({
+                      name: nameWithGuest(entry.user),
+                      number: entry.version,
+                    })}
                   />
                 ))}
                 <span aria-hidden="true">{messages.onVersion(lastRefusal.version)}</span>
@@ -92,7 +101,7 @@ function ReviewerState({ reviewer, isUser }: { readonly reviewer: Reviewer; read
   const { verdict, user } = reviewer;
   const name = isUser ? messages.you : nameWithGuest(user);
   const text = verdict
-    ? messages.wholeVerdict[verdict.verdict](name, verdict.version)
+    ? messages.wholeVerdict[verdict.verdict]({ name, number: verdict.version })
     : messages.wholeVerdict.none(name);
   return (
     <span className={styles.reviewer}>

@@ -1,60 +1,53 @@
-import type { RemakeKind } from '#contract/remake-kinds.ts';
-import { formatTokens } from '#web/ui/format-number.ts';
-
-/** The remakes that need no further input than the remake dialog's. */
-export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;
-
-const items = {
-  change: 'Change it…',
-  same: 'Render again',
-  variation: 'Variation',
-  extension: 'Extend',
-  section: 'Regenerate a section',
-  stems: 'Download stems',
-  midi: 'Download MIDI',
-  wav: 'Download WAV',
-} as const;
-
-const origins: Record<RemakeKind, string> = {
-  same: 'Same as',
-  variation: 'Variation of',
-  extension: 'Longer version of',
-  section: 'New section in',
-  edit: 'Edit of',
-  merge: 'Merged from',
-  'merge-edits': 'Merged from',
-};
+// Generated from messages.en.json by `npm run build:messages`.
+import type { MessagePart } from '#contract/message-format.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
-  items,
+  items: {
+    change: 'Change it…',
+    same: 'Render again',
+    variation: 'Variation',
+    extension: 'Extend',
+    section: 'Regenerate a section',
+    stems: 'Download stems',
+    midi: 'Download MIDI',
+    wav: 'Download WAV',
+  },
   remakeGroup: 'Generate from this track',
   fileGroup: 'Score files',
-  origins,
+  origins: {
+    same: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Same as ' }, { kind: 'title', text: `${title}` }],
+    variation: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Variation of ' }, { kind: 'title', text: `${title}` }],
+    extension: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Longer version of ' }, { kind: 'title', text: `${title}` }],
+    section: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'New section in ' }, { kind: 'title', text: `${title}` }],
+    edit: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Edit of ' }, { kind: 'title', text: `${title}` }],
+    merge: (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Merged from ' }, { kind: 'title', text: `${title}` }],
+    'merge-edits': (title: string | number): readonly MessagePart<'title'>[] => [{ kind: 'plain', text: 'Merged from ' }, { kind: 'title', text: `${title}` }],
+  },
   anotherTrack: 'another track',
 } as const;
 
-const explanations: Record<DialogRemake, (title: string) => string> = {
-  same: (title) => `Makes an identical copy of “${title}”.`,
-  variation: (title) => `Keeps the plan, key and tempo of “${title}” and writes new notes.`,
-  extension: (title) => `Repeats the middle section of “${title}” before the ending.`,
-  section: (title) => `Rewrites one section of “${title}”. The others stay as they are.`,
-};
-
-/** The texts of the dialogs of a score. */
 export const dialogMessages = {
-  explanations,
+  explanations: {
+    same: (title: string | number) => `Makes an identical copy of “${title}”.`,
+    variation: (title: string | number) => `Keeps the plan, key and tempo of “${title}” and writes new notes.`,
+    extension: (title: string | number) => `Repeats the middle section of “${title}” before the ending.`,
+    section: (title: string | number) => `Rewrites one section of “${title}”. The others stay as they are.`,
+  },
   extensionLabel: 'How much longer',
-  extendBy: (seconds: number) => (seconds < 120 ? `+${seconds} s` : `+${seconds / 60} min`),
   maxLengthReached: 'This track already has the maximum length.',
-  resultingLength: (length: string) => `New length: about ${length}.`,
+  resultingLength: (length: string | number) => `New length: about ${length}.`,
   targetLabel: 'The result becomes',
-  targets: { version: 'A new version', track: 'A new track' },
+  targets: {
+    version: 'A new version',
+    track: 'A new track',
+  },
   sectionLabel: 'Which section',
-  startsAt: (time: string) => `from ${time}`,
-  cost: (tokens: number) => `Costs ${formatTokens(tokens)}.`,
-  free: (tokens: string) => `Includes ${tokens} of today’s free tokens.`,
+  startsAt: (time: string | number) => `from ${time}`,
+  cost: (tokens: number) => `Costs ${plural(tokens, { one: `${formatNumber(tokens)} token`, other: `${formatNumber(tokens)} tokens` })}.`,
+  free: (tokens: number) => `Includes ${formatNumber(tokens)} of today’s free tokens.`,
   fullyFree: 'Covered by today’s free tokens.',
-  balance: (tokens: string) => `You have ${tokens}.`,
+  balance: (tokens: number) => `You have ${formatNumber(tokens)}.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   cancel: 'Cancel',
   generate: 'Generate',
@@ -62,15 +55,15 @@ export const dialogMessages = {
   queued: 'Added to the queue',
   remakeFailed: 'Not started',
   serverUnreachable: 'Can’t reach the server. Please try again.',
-
-  preparing: (title: string) =>
-    `Creating the file from the score of “${title}”. The download will start automatically.`,
+  preparing: (title: string | number) => `Creating the file from the score of “${title}”. The download will start automatically.`,
   waiting: 'Waiting to start',
   writing: 'Writing',
   mastering: 'Mastering',
   rendering: 'Rendering',
-  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
+  bar: ({ bar, bars }: { bar: string | number; bars: string | number }) => `Rendering, bar ${bar} of ${bars}`,
   continuesInBackground: 'You can close this. The file will be ready when you come back.',
   close: 'Close',
   fileFailed: 'The file could not be created',
+  extendBySeconds: (seconds: number) => `+${formatNumber(seconds)} s`,
+  extendByMinutes: (minutes: number) => `+${formatNumber(minutes)} min`,
 } as const;

@@ -1,19 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Body, Reply } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Track } from '#contract/tracks.ts';
 import { serverMessage } from '#web/data/api-error.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
-import { dialogMessages, type DialogRemake, messages } from '#web/features/tracks/score/messages.ts';
+import { dialogMessages, messages } from '#web/features/tracks/score/messages.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { formatDuration, formatNumber } from '#web/ui/format-number.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useEstimate } from '#web/domain/use-estimate.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './score.module.css';
+
+/** The remakes that need no further input than this dialog's. */
+export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;
 
 interface RemakeDialogProps {
   readonly track: Track;
@@ -34,6 +38,9 @@ const targets = (['version', 'track'] as const).map((value) => ({
 }));
 const extensionSeconds = [10, 30, 60, 120] as const;
 
+const extensionText = (seconds: number) =>
+  seconds < 120 ? dialogMessages.extendBySeconds(seconds) : dialogMessages.extendByMinutes(seconds / 60);
+
 /** The cost of a remake; keeps its line height while loading. */
 function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | undefined }) {
   if (!cost) return <>&nbsp;</>;
@@ -43,9 +50,8 @@ function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | unde
   return (
     <>
       <b>{dialogMessages.cost(tokenCost)}</b>{' '}
-      {free > 0 &&
-        `${free === tokenCost ? dialogMessages.fullyFree : dialogMessages.free(formatNumber(free))} `}
-      {dialogMessages.balance(formatNumber(userBalance))}
+      {free > 0 && `${free === tokenCost ? dialogMessages.fullyFree : dialogMessages.free(free)} `}
+      {dialogMessages.balance(userBalance)}
     </>
   );
 }
@@ -155,7 +161,7 @@ export function RemakeDialog({
               label={dialogMessages.extensionLabel}
               options={availableSeconds.map((option) => ({
                 value: String(option),
-                label: dialogMessages.extendBy(option),
+                label: extensionText(option),
               }))}
               value={seconds === undefined ? undefined : String(seconds)}
               onChange={(value) => setSeconds(Number(value))}

@@ -28,7 +28,8 @@ function download(url: string): void {
 function progressText(progress: GenerationProgress | null): string {
   if (!progress) return dialogMessages.waiting;
   const { stage, bar, bars } = progress;
-  if (stage === 'rendering') return bar && bars ? dialogMessages.bar(bar, bars) : dialogMessages.rendering;
+  if (stage === 'rendering')
+    return bar && bars ? dialogMessages.bar({ bar, bars }) : dialogMessages.rendering;
   return stage === 'mastering' ? dialogMessages.mastering : dialogMessages.writing;
 }
 

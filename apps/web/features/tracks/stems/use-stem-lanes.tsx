@@ -44,17 +44,11 @@ interface StemLaneProps {
   readonly onSolo: () => void;
 }
 
-/** The names of the files of stems, as displayed. */
-const stemNames: Readonly<Record<string, string>> = {
-  drums: 'Drums',
-  bass: 'Bass',
-  harmony: 'Harmony',
-  lead: 'Lead',
-  vocals: 'Vocals',
-  effects: 'Effects',
-};
-
-const stemName = (file: string): string => stemNames[file] ?? file.charAt(0).toUpperCase() + file.slice(1);
+/** The name of the file of a stem, as displayed. */
+function stemName(file: string): string {
+  const names: Readonly<Record<string, string>> = stemLaneTexts.stemNames;
+  return names[file] ?? file.charAt(0).toUpperCase() + file.slice(1);
+}
 
 /** A stem with its waveform, mute and solo. */
 function StemLane({ name, waveform, isMuted, isSolo, isSounding, onMute, onSolo }: StemLaneProps) {
@@ -69,10 +63,10 @@ function StemLane({ name, waveform, isMuted, isSolo, isSounding, onMute, onSolo 
             aria-pressed={isMuted}
             onClick={onMute}
           >
-            M
+            {stemLaneTexts.muteLetter}
           </button>
           <button type="button" aria-label={stemLaneTexts.solo(label)} aria-pressed={isSolo} onClick={onSolo}>
-            S
+            {stemLaneTexts.soloLetter}
           </button>
         </span>
         <b>{label}</b>
@@ -170,7 +164,7 @@ export function useStemLanes(): StemLanes {
       <div className={styles.lanes}>
         {error && <ErrorState title={texts.stemsFailed} error={error} onRetry={retry} />}
         {!error && !stems && (
-          <Loading subject={texts.stems.toLowerCase()}>
+          <Loading subject={texts.loadingStems}>
             <progress
               max={1}
               value={progress?.fraction}

@@ -33,7 +33,9 @@ export function PlaceReadout({ stemsButton }: PlaceReadoutProps) {
         const bar = barPosition(shown, seconds);
         if (clock.current) clock.current.textContent = formatClock(seconds);
         if (place.current)
-          place.current.textContent = bar ? messages.score.place(bar.bar, Math.floor(bar.beat)) : '';
+          place.current.textContent = bar
+            ? messages.score.place({ bar: bar.bar, beat: Math.floor(bar.beat) })
+            : '';
       }),
     [playback, position, shown],
   );

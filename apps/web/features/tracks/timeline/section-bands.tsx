@@ -24,7 +24,7 @@ export function SectionBands({ sections, duration, onSelect }: SectionBandsProps
       aria-label={messages.score.sections}
     >
       {sections.map(({ letter, name, color, startMs, durationMs }, index) => {
-        const label = messages.score.section(letter, name, formatDuration(startMs / 1000));
+        const label = messages.score.section({ letter, name, time: formatDuration(startMs / 1000) });
         return (
           <button
             key={index}

@@ -4,11 +4,12 @@ import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { dialogMessages } from '#web/features/tracks/versions/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 const { edit: texts } = dialogMessages;
-const { failed, failedText, origins } = messages.versions;
+const { failed, failedText } = messages.versions;
 
 interface EditVersionDialogProps {
   readonly trackId: string;
@@ -40,7 +41,7 @@ export function EditVersionDialog({ trackId, version, onClose }: EditVersionDial
             {...control}
             autoComplete="off"
             maxLength={limits.versionName.max}
-            placeholder={origins[version.origin]}
+            placeholder={versionOriginNames[version.origin]}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

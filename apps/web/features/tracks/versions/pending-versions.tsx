@@ -32,9 +32,9 @@ export function PendingVersions({ trackId, projectId }: PendingVersionsProps) {
             <>
               <progress max={1} value={progress?.fraction ?? 0} aria-label={texts.pending} />
               <span className={styles.count}>
-                {texts.pendingState(
-                  progress && !isHeld(progress) ? Math.round(progress.fraction * 100) : undefined,
-                )}
+                {progress && !isHeld(progress)
+                  ? texts.percent(Math.round(progress.fraction * 100))
+                  : texts.notStarted}
               </span>
             </>
           )}

@@ -14,6 +14,7 @@ import { fullName } from '#web/domain/user-name.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import { commentElementId } from '#web/domain/comments/comment-element-id.ts';
 import { useList } from '#web/data/use-list.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './versions.module.css';
 
@@ -61,7 +62,9 @@ export function VersionRow(props: VersionRowProps) {
   const { number, origin, name, note, author, createdAt, isCurrent, verdicts } = version;
   const approved = verdicts.filter(({ verdict }) => verdict === 'approved').length;
   const isRefused = verdicts.some(({ verdict }) => verdict === 'changes_requested');
-  const originText = source ? texts.fromVersion(texts.origins[origin], source.number) : texts.origins[origin];
+  const originText = source
+    ? texts.fromVersion({ origin: versionOriginNames[origin], number: source.number })
+    : versionOriginNames[origin];
   const facts = [
     version.isBlind && messages.facts.hidden,
     author && fullName(author),

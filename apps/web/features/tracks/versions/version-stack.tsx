@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { TrackVersion } from '#contract/versions.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
 import { useVersionActions, type VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
@@ -46,7 +47,7 @@ function DeletedVersions({ trackId, actions }: DeletedVersionsProps) {
         {deleted.map((version) => (
           <li key={version.number}>
             <span>
-              {messages.version(version.number)} {version.name ?? versionTexts.origins[version.origin]}
+              {messages.version(version.number)} {version.name ?? versionOriginNames[version.origin]}
             </span>
             <Button variant="ghost" onClick={() => actions.restore(version)}>
               {versionTexts.restore}
@@ -113,7 +114,7 @@ export function VersionStack({ onRemake }: VersionStackProps) {
       </ol>
       {rows.length < versions.length && (
         <Button variant="ghost" onClick={() => setShowsAll(true)}>
-          {`Show all ${formatNumber(versions.length)} versions`}
+          {versionTexts.showAll(versions.length)}
         </Button>
       )}
       <ListEnd />

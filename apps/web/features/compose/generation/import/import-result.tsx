@@ -29,7 +29,7 @@ export function ImportResult({ imported }: { readonly imported: Imported }) {
           {notes === 0
             ? texts.noMelody
             : track
-              ? texts.melodyFrom(texts.notes(notes), track)
+              ? texts.melodyFrom({ notes: texts.notes(notes), track })
               : texts.notes(notes)}
         </Fact>
       </dl>

@@ -1,7 +1,7 @@
+// Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatNumber, plural } from '#contract/message-format.ts';
 
-/** The messages of the composition plan. */
 export const messages = {
   title: 'Composition plan',
   off: 'The composer decides the structure.',
@@ -18,34 +18,30 @@ export const messages = {
     description: 'Failed to create composition plan. Please try again.',
   },
   stale: 'The prompt has changed. The track will still follow this plan. Plan again to use the new prompt.',
-  arranged:
-    'This version was put together from several compositions, which its plan does not contain. Generating from the plan composes all sections anew: the notes will differ.',
+  arranged: 'This version was put together from several compositions, which its plan does not contain. Generating from the plan composes all sections anew: the notes will differ.',
   removePlan: 'Remove plan',
-  merged: (count: number) => `${formatCount(count, 'section')} merged to fit the length`,
-  bars: (count: number) => formatCount(count, 'bar'),
+  merged: (count: number) => `${plural(count, { one: `${formatNumber(count)} section`, other: `${formatNumber(count)} sections` })} merged to fit the length`,
+  bars: (count: number) => plural(count, { one: `${formatNumber(count)} bar`, other: `${formatNumber(count)} bars` }),
   linesTooMany: `Up to ${limits.planLines.max} lines of ${limits.planLine.max} characters can be sung.`,
-  notAChord: (text: string) => `“${text}” is not a chord.`,
-
+  notAChord: (text: string | number) => `“${text}” is not a chord.`,
   undone: 'Undone',
   redone: 'Redone',
   notPossible: 'That is not possible here',
-  planned: (count: number) => `Planned: ${formatCount(count, 'section')}`,
+  planned: (count: number) => `Planned: ${plural(count, { one: `${formatNumber(count)} section`, other: `${formatNumber(count)} sections` })}`,
+  summary: ({ bars, clock }: { bars: string | number; clock: string | number }) => `${bars}, ${clock}`,
+  summaryMerged: ({ bars, clock, merged }: { bars: string | number; clock: string | number; merged: string | number }) => `${bars}, ${clock}, ${merged}`,
 } as const;
 
-/** The messages of the plan editor. */
 export const editorMessages = {
   addSection: 'Section',
   newSection: 'New section',
-  seconds: (seconds: string) => `${seconds} s`,
+  seconds: (seconds: number) => `${formatNumber(seconds, {"maximumFractionDigits":1})} s`,
   sections: 'Sections',
-  keyboardHint:
-    'Arrow keys move the section, Shift with arrow keys changes its length by a bar. F2 renames, S splits, Delete removes.',
-  barRange: (from: number, to: number, length: string) =>
-    `, ${from === to ? `bar ${from}` : `bars ${from} to ${to}`}, ${length}, `,
-  section: (letter: string) => `Section ${letter}`,
+  keyboardHint: 'Arrow keys move the section, Shift with arrow keys changes its length by a bar. F2 renames, S splits, Delete removes.',
+  section: (letter: string | number) => `Section ${letter}`,
   selectHint: 'Select a section to rename it or change how it sounds.',
-  rename: (name: string) => `Rename ${name}`,
-  split: (name: string) => `Split ${name}`,
+  rename: (name: string | number) => `Rename ${name}`,
+  split: (name: string | number) => `Split ${name}`,
   remove: 'Delete',
   earlier: 'Earlier',
   later: 'Later',
@@ -57,8 +53,7 @@ export const editorMessages = {
   stylesHint: 'Instruments, mood, events. Press Enter to add one.',
   without: 'Without',
   chords: 'Chords',
-  chordsHint:
-    'Bars separated by |, repeated to the end of the section. Leave empty to let the composer choose.',
+  chordsHint: 'Bars separated by |, repeated to the end of the section. Leave empty to let the composer choose.',
   chordsPlaceholder: 'Dm7 G7 | Cmaj7',
   lines: 'Lyrics',
   linesHint: `One line each, up to ${limits.planLines.max}.`,
@@ -66,16 +61,15 @@ export const editorMessages = {
   pieceStyles: 'Overall style',
   pieceWithout: 'Without',
   add: 'Add',
-  removeStyle: (style: string) => `Remove ${style}`,
+  removeStyle: (style: string | number) => `Remove ${style}`,
   levels: ['Sparse', 'Quiet', 'Light', 'Steady', 'Full', 'Huge'],
-  moved: (name: string, position: number, count: number) => `${name} is now section ${position} of ${count}`,
-  resized: (name: string, bars: number) => `${name} now has ${formatCount(bars, 'bar')}`,
-  splitDone: (name: string) => `${name} split in two`,
-  removed: (name: string) => `${name} removed`,
+  moved: ({ count, name, position }: { count: number; name: string | number; position: string | number }) => `${name} is now section ${position} of ${formatNumber(count)}`,
+  resized: ({ name, bars }: { name: string | number; bars: number }) => `${name} now has ${plural(bars, { one: `${formatNumber(bars)} bar`, other: `${formatNumber(bars)} bars` })}`,
+  splitDone: (name: string | number) => `${name} split in two`,
+  removed: (name: string | number) => `${name} removed`,
   added: 'Section added',
-  renamed: (name: string) => `Now called ${name}`,
+  renamed: (name: string | number) => `Now called ${name}`,
   changed: 'Changed',
-
   shortcuts: {
     move: 'Move the section',
     resize: 'A bar shorter or longer',
@@ -85,18 +79,23 @@ export const editorMessages = {
     undo: 'Undo the last change to the plan',
     redo: 'Redo the last undone change',
   },
+  bar: ({ from, length }: { from: string | number; length: string | number }) => `, bar ${from}, ${length}, `,
+  /** Read out after the name of a section. */
+  barRange: ({ from, to, length }: { from: string | number; to: string | number; length: string | number }) => `, bars ${from} to ${to}, ${length}, `,
+  /** Bars and length: “8 bars, 16 s”. */
+  extent: ({ bars, length }: { bars: string | number; length: string | number }) => `${bars}, ${length}`,
 } as const;
 
 export const partsMessages = {
   parts: 'Parts',
   hint: 'Which part differs here, and how. Type a part and press Enter.',
   add: 'drums, lead, violin …',
-  entry: (part: string, text: string) => `${part} ${text}`,
-  remove: (part: string) => `Remove ${part}`,
+  entry: ({ part, text }: { part: string | number; text: string | number }) => `${part} ${text}`,
+  remove: (part: string | number) => `Remove ${part}`,
   asWritten: 'as written',
   silent: 'silent',
   silentSwitch: 'Silent',
-  playedBy: (instrument: string) => `played by ${instrument}`,
+  playedBy: (instrument: string | number) => `played by ${instrument}`,
   instrument: 'Played by',
   ownInstrument: 'its own instrument',
   level: 'Level in dB',
@@ -108,12 +107,13 @@ export const partsMessages = {
     room: 'Reverb',
   },
   texts: {
-    dynamics: (text: string) => `played ${text}`,
-    density: (text: string) => `${text} notes`,
-    room: (text: string) => `${text} reverb`,
+    dynamics: (text: string | number) => `played ${text}`,
+    density: (text: string | number) => `${text} notes`,
+    room: (text: string | number) => `${text} reverb`,
   },
-  bars: (from: number, to: number) => (from === to ? `bar ${from}` : `bars ${from}–${to}`),
   someBars: 'Only some bars of the section',
   fromBar: 'From bar',
   toBar: 'To bar',
+  bar: (from: string | number) => `bar ${from}`,
+  bars: ({ from, to }: { from: string | number; to: string | number }) => `bars ${from}–${to}`,
 } as const;

@@ -26,7 +26,9 @@ export function partText(part: PlanPart): string {
     room && messages.texts.room(amountTexts.room(room)),
   ].filter((text) => typeof text === 'string');
   const differs = texts.length > 0 ? texts : [messages.asWritten];
-  return [...differs, ...(bars ? [messages.bars(bars.from, bars.to)] : [])].join(', ');
+  if (!bars) return differs.join(', ');
+  const range = bars.from === bars.to ? messages.bar(bars.from) : messages.bars(bars);
+  return [...differs, range].join(', ');
 }
 
 interface PartsFieldProps {
@@ -87,7 +89,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               <Popover
                 triggerClass={chipStyles.chip}
                 className={planStyles.partPanel}
-                label={messages.entry(part.part, partText(part))}
+                label={messages.entry({ part: part.part, text: partText(part) })}
                 title={part.part}
                 trigger={
                   <>

@@ -91,11 +91,16 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
 
   const nameAt = (index: number) => saved.sections[index]?.name ?? '';
   const moveTo = (from: number, to: number) =>
-    applyEdit(edit.move(saved, from, to), editorMessages.moved(nameAt(from), to + 1, sections.length), to);
+    applyEdit(
+      edit.move(saved, from, to),
+      editorMessages.moved({ name: nameAt(from), position: to + 1, count: sections.length }),
+      to,
+    );
   const resizeBy = (index: number, bars: number) => {
     const next = edit.resize(saved, index, bars);
     const section = next.sections[index];
-    if (section) applyEdit(next, editorMessages.resized(section.name, barsOf(next, section)), index);
+    if (section)
+      applyEdit(next, editorMessages.resized({ name: section.name, bars: barsOf(next, section) }), index);
   };
   const splitAt = (index: number) =>
     applyEdit(edit.split(saved, index), editorMessages.splitDone(nameAt(index)), index);
@@ -132,7 +137,8 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
     if (!isDone) return setDragged(next);
     setDragged(undefined);
     const section = next.sections[index];
-    if (next !== saved && section) onEdit(next, editorMessages.resized(section.name, barsOf(next, section)));
+    if (next !== saved && section)
+      onEdit(next, editorMessages.resized({ name: section.name, bars: barsOf(next, section) }));
   }
 
   return (

@@ -55,8 +55,10 @@ function exactClock(ms: number): string {
 function summary(plan: DraftPlan, stored: DraftPlan = plan): string {
   const lengthMs = lengthOf(plan.sections);
   const mergedCount = stored.sections.length - plan.sections.length;
-  const mergedNote = mergedCount > 0 ? `, ${messages.merged(mergedCount)}` : '';
-  return `${messages.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}${mergedNote}`;
+  const texts = { bars: messages.bars(barCount(lengthMs, plan.barMs)), clock: exactClock(lengthMs) };
+  return mergedCount > 0
+    ? messages.summaryMerged({ ...texts, merged: messages.merged(mergedCount) })
+    : messages.summary(texts);
 }
 
 /** Generates a plan for the current draft; validation errors are shown in a toast. */

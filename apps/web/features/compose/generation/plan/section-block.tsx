@@ -38,7 +38,7 @@ interface SectionBlockProps {
   readonly onBoundaryDrag: (dx: number | undefined, isDone: boolean) => void;
 }
 
-const formatSeconds = (ms: number) => editorMessages.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
+const formatSeconds = (ms: number) => editorMessages.seconds(ms / 1000);
 
 /**
  * The index of a block dropped `dx` pixels from its position: the number of other blocks whose centre is left of its
@@ -75,7 +75,10 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
     onDrop: (dragDx) => onBoundaryDrag(dragDx, true),
     onCancel: () => onBoundaryDrag(undefined, true),
   });
-  const length = `${messages.bars(bars)}, ${formatSeconds(section.durationMs)}`;
+  const length = editorMessages.extent({
+    bars: messages.bars(bars),
+    length: formatSeconds(section.durationMs),
+  });
 
   return (
     <li
@@ -104,7 +107,9 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
           <b className={chipStyles.rehearsalMark}>{mark.letter}</b> <span>{section.name}</span>
         </span>
         <span className={textStyles.visuallyHidden}>
-          {editorMessages.barRange(fromBar, fromBar + bars - 1, length)}
+          {bars === 1
+            ? editorMessages.bar({ from: fromBar, length })
+            : editorMessages.barRange({ from: fromBar, to: fromBar + bars - 1, length })}
         </span>
         <span className={planStyles.length} aria-hidden="true">
           {length}
