@@ -5,6 +5,7 @@ import { inlinedClassNames, shortClassNames } from './tools/scripts/build/class-
 import { compressedFiles } from './tools/scripts/build/compressed-files.ts';
 import { firstViewsFile } from './tools/scripts/build/first-views.ts';
 import { importedBy, type ModuleGraph, pagesWith } from './tools/scripts/build/module-graph.ts';
+import { filledPageMessages } from './tools/scripts/build/page-messages.ts';
 import { signInPage } from './tools/scripts/build/sign-in-page.ts';
 import { subsetFontPlugin } from './tools/scripts/build/subset-font.ts';
 import { visitorPages } from './tools/scripts/build/visitor-pages.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     }),
     firstViewsFile(import.meta.dirname, entryRoutes),
     signInPage,
+    filledPageMessages,
     layeredStyles(webRoot),
     inlinedClassNames,
     visitorPages(webRoot),

@@ -1,3 +1,4 @@
+import { dateLocale } from '#contract/locale.ts';
 import { useState } from 'react';
 import type { ReviewVerdict } from '#contract/review-states.ts';
 import { messages } from '#web/guest/messages.ts';
@@ -27,7 +28,7 @@ interface AnswerProps {
 }
 
 const texts = messages.answer;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayFormat = new Intl.DateTimeFormat(dateLocale, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** Approve, or ask for changes: a card, and on phones a bar at the bottom. */
 export function Answer(props: AnswerProps) {

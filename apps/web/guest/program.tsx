@@ -1,3 +1,4 @@
+import { dateLocale } from '#contract/locale.ts';
 import { clsx } from 'clsx';
 import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/guest/messages.ts';
@@ -9,7 +10,7 @@ import textStyles from '#web/ui/text.module.css';
 import layoutStyles from '#web/ui/layout.module.css';
 import styles from './program.module.css';
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dateFormat = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
 
 type ProgramPage = Omit<SharedPage, 'tracks'> & { readonly tracks: readonly SharedTrack[] };
 

@@ -8,15 +8,18 @@ try {
   // Storage is disabled: the page follows the system theme.
 }
 
+// The page brings the texts in its language.
+const texts = { failed: '', reload: '', ...document.currentScript?.dataset };
+
 // Shows a message with a reload button if the app fails to load and the page would stay empty.
 const showLoadFailure = () => {
   const root = document.getElementById('root');
   if (!root || root.childElementCount > 0) return;
   const text = document.createElement('h1');
-  text.textContent = 'This page could not be loaded. Check your connection and try again.';
+  text.textContent = texts.failed;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Reload';
+  button.textContent = texts.reload;
   button.addEventListener('click', () => location.reload());
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');

@@ -3,11 +3,11 @@ import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const editTexts = {
   /** Sentences about edits. {parts} begins with a capital letter; {where} is one of `places`, or empty. */
-  level: ({ parts, db, isLouder, where }: { parts: string | number; db: number; isLouder: boolean; where: string | number }) => `${parts}: ${formatNumber(db, {"maximumFractionDigits":1})} dB ${(isLouder === true ? 'louder' : 'softer')}${where}`,
+  level: ({ parts, db, isLouder, where }: { parts: string | number; db: number; isLouder: boolean; where: string | number }) => `${parts}: ${formatNumber(db, {"maximumFractionDigits":1})} dB ${(isLouder ? 'louder' : 'softer')}${where}`,
   dynamics: ({ parts, amount, where }: { parts: string | number; amount: 'muchMore' | 'more' | 'less' | 'muchLess'; where: string | number }) => `${parts}: played ${(amount === 'muchMore' ? 'much louder' : (amount === 'more' ? 'louder' : (amount === 'less' ? 'softer' : (amount === 'muchLess' ? 'much softer' : ''))))}${where}`,
   energy: ({ amount, where }: { amount: 'muchMore' | 'more' | 'less' | 'muchLess'; where: string | number }) => `${(amount === 'muchMore' ? 'Much more' : (amount === 'more' ? 'More' : (amount === 'less' ? 'Less' : (amount === 'muchLess' ? 'Much less' : ''))))} energy${where}`,
   density: ({ parts, amount, where }: { parts: string | number; amount: 'muchMore' | 'more' | 'less' | 'muchLess'; where: string | number }) => `${parts}: ${(amount === 'muchMore' ? 'much more' : (amount === 'more' ? 'more' : (amount === 'less' ? 'fewer' : (amount === 'muchLess' ? 'much fewer' : ''))))} notes${where}`,
-  register: ({ parts, octaves, isHigher, where }: { parts: string | number; octaves: number; isHigher: boolean; where: string | number }) => `${parts}: ${plural(octaves, { one: `${formatNumber(octaves)} octave`, other: `${formatNumber(octaves)} octaves` })} ${(isHigher === true ? 'higher' : 'lower')}${where}`,
+  register: ({ parts, octaves, isHigher, where }: { parts: string | number; octaves: number; isHigher: boolean; where: string | number }) => `${parts}: ${plural(octaves, { one: `${formatNumber(octaves)} octave`, other: `${formatNumber(octaves)} octaves` })} ${(isHigher ? 'higher' : 'lower')}${where}`,
   brightness: ({ parts, amount, where }: { parts: string | number; amount: 'muchMore' | 'more' | 'less' | 'muchLess'; where: string | number }) => `${parts}: ${(amount === 'muchMore' ? 'much brighter' : (amount === 'more' ? 'brighter' : (amount === 'less' ? 'darker' : (amount === 'muchLess' ? 'much darker' : ''))))}${where}`,
   room: ({ parts, amount, where }: { parts: string | number; amount: 'muchMore' | 'more' | 'less' | 'muchLess'; where: string | number }) => `${parts}: ${(amount === 'muchMore' ? 'much more' : (amount === 'more' ? 'more' : (amount === 'less' ? 'less' : (amount === 'muchLess' ? 'much less' : ''))))} reverb${where}`,
   mute: ({ parts, where }: { parts: string | number; where: string | number }) => `${parts} silent${where}`,
@@ -16,10 +16,10 @@ export const editTexts = {
   replace: ({ instrument, part, where }: { instrument: string | number; part: string | number; where: string | number }) => `${instrument} instead of ${part}${where}`,
   tempo: ({ bpm, before, where }: { bpm: number; before: number; where: string | number }) => `Tempo ${formatNumber(bpm, {"maximumFractionDigits":1})} BPM (was ${formatNumber(before, {"maximumFractionDigits":1})})${where}`,
   key: ({ key, before }: { key: string | number; before: string | number }) => `Key ${key} (was ${before})`,
-  transposedKey: ({ key, semitones, isHigher, before }: { key: string | number; semitones: number; isHigher: boolean; before: string | number }) => `Key ${key}, ${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher === true ? 'higher' : 'lower')} (was ${before})`,
+  transposedKey: ({ key, semitones, isHigher, before }: { key: string | number; semitones: number; isHigher: boolean; before: string | number }) => `Key ${key}, ${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher ? 'higher' : 'lower')} (was ${before})`,
   /** Of a piece whose key has no name. */
-  transposed: ({ semitones, isHigher }: { semitones: number; isHigher: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher === true ? 'higher' : 'lower')}`,
-  length: ({ section, bars, isLonger }: { section: string | number; bars: number; isLonger: boolean }) => `${section} ${plural(bars, { one: `${formatNumber(bars)} bar`, other: `${formatNumber(bars)} bars` })} ${(isLonger === true ? 'longer' : 'shorter')}`,
+  transposed: ({ semitones, isHigher }: { semitones: number; isHigher: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher ? 'higher' : 'lower')}`,
+  length: ({ section, bars, isLonger }: { section: string | number; bars: number; isLonger: boolean }) => `${section} ${plural(bars, { one: `${formatNumber(bars)} bar`, other: `${formatNumber(bars)} bars` })} ${(isLonger ? 'longer' : 'shorter')}`,
   endings: {
     soft: 'Ends softly',
     fade: 'Fades out at the end',

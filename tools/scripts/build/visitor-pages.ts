@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { layeredStyles } from './cascade-layers.ts';
 import { inlinedClassNames, shortClassNames } from './class-names.ts';
 import { writeCardFonts } from './card-fonts.ts';
+import { filledPageMessages } from './page-messages.ts';
 import { landingPage } from './landing-page.ts';
 
 /**
@@ -37,9 +38,9 @@ export function visitorPages(webRoot: string): Plugin {
         assetsInlineLimit: 0,
         rolldownOptions: { input: names.map((name) => join(webRoot, `${name}.html`)) },
       });
-      const styles = [layeredStyles(webRoot), inlinedClassNames];
-      await build({ ...common, plugins: [landing, ...styles], build: pages(['landing']) });
-      await build({ ...common, plugins: [react(), ...styles], build: pages(['share', 'embed']) });
+      const plugins = [filledPageMessages, layeredStyles(webRoot), inlinedClassNames];
+      await build({ ...common, plugins: [landing, ...plugins], build: pages(['landing']) });
+      await build({ ...common, plugins: [react(), ...plugins], build: pages(['share', 'embed']) });
       await build({
         ...common,
         plugins: [react(), inlinedClassNames],

@@ -1,4 +1,5 @@
 import type { SharedPage } from '#contract/shared-pages.ts';
+import { previewMessages } from '#server/sharing/share-previews/messages.ts';
 
 /** 65.4 seconds → "1:05" */
 function durationText(seconds: number): string {
@@ -10,9 +11,11 @@ function durationText(seconds: number): string {
 export function lengthText({ kind, tracks }: Pick<SharedPage, 'kind' | 'tracks'>): string {
   const length = durationText(tracks.reduce((sum, { duration }) => sum + duration, 0));
   if (kind === 'track') return length;
-  return `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}, ${length}`;
+  return previewMessages.length({ tracks: tracks.length, duration: length });
 }
 
 /** A sentence about a shared page where its link is pasted. */
 export const describeSharedPage = (page: SharedPage): string =>
-  `${lengthText(page)}. Shared by ${page.sharedBy.firstName} ${page.sharedBy.lastName}`.trim();
+  previewMessages
+    .description({ length: lengthText(page), name: `${page.sharedBy.firstName} ${page.sharedBy.lastName}` })
+    .trim();

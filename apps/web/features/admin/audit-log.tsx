@@ -11,17 +11,20 @@ import textStyles from '#web/ui/text.module.css';
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** "maxUses" → "max uses" */
+/** "maxUses" → "max uses"; for fields that have no name in the messages. */
 const toWords = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const { fields, values } = auditMessages;
+const named = (names: object, key: string) => new Map<string, string>(Object.entries(names)).get(key);
 
 function formatValue(value: unknown): string {
-  if (value === null || (Array.isArray(value) && value.length === 0)) return 'none';
-  if (Array.isArray(value)) return value.map(formatValue).join(' and ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || (Array.isArray(value) && value.length === 0)) return auditMessages.none;
+  if (Array.isArray(value))
+    return value.map(formatValue).reduce((first, second) => auditMessages.both({ first, second }));
+  if (typeof value === 'boolean') return value ? auditMessages.yes : auditMessages.no;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isoTime.test(value)) return formatDateTime(value);
-  return value.includes(' ') ? `“${value}”` : value;
+  return value.includes(' ') ? auditMessages.quoted(value) : (named(values, value) ?? value);
 }
 
 /** The changed fields of an entry in words: "balance: 50 to 900, description: “Welcome bonus”". */
@@ -29,8 +32,13 @@ export function formatChanges({ before, after }: Pick<AuditEntry, 'before' | 'af
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...keys]
     .map((key) => {
-      const values = [before?.[key], after?.[key]].filter((value) => value !== undefined);
-      return `${toWords(key)}: ${values.map(formatValue).join(' to ')}`;
+      const [first = '', second] = [before?.[key], after?.[key]]
+        .filter((value) => value !== undefined)
+        .map(formatValue);
+      const name = named(fields, key) ?? toWords(key);
+      return second === undefined
+        ? auditMessages.field({ name, value: first })
+        : auditMessages.changedField({ name, before: first, after: second });
     })
     .join(', ');
 }

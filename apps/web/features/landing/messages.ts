@@ -2,7 +2,6 @@
 import { limits } from '#contract/limits.ts';
 
 export const messages = {
-  pageTitle: 'Make music, sound and voice together',
   skip: 'Skip to content',
   login: 'Login',
   register: 'Register',

@@ -95,7 +95,7 @@ export const messages = {
   more: 'Show more',
   start: (tokenStart: string | number) => `/s/${tokenStart}…`,
   withPassword: 'password',
-  permission: ({ name, isAllowed }: { name: string | number; isAllowed: boolean }) => `${name}: ${(isAllowed === true ? 'yes' : 'no')}`,
+  permission: ({ name, isAllowed }: { name: string | number; isAllowed: boolean }) => `${name}: ${(isAllowed ? 'yes' : 'no')}`,
   currentVersion: 'Latest',
   fixedVersion: (version: string | number) => `V${version} only`,
   until: (date: string | number) => `until ${date}`,

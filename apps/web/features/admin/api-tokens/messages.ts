@@ -30,7 +30,7 @@ export const messages = {
     manage: 'Manage',
     admin: 'Admin',
   },
-  scope: ({ name, has }: { name: string | number; has: boolean }) => `${name}: ${(has === true ? 'yes' : 'no')}`,
+  scope: ({ name, has }: { name: string | number; has: boolean }) => `${name}: ${(has ? 'yes' : 'no')}`,
   spent: ({ spent, limit }: { spent: string | number; limit: string | number }) => `${spent} of ${limit}`,
   never: 'Never',
   noEnd: 'No end',

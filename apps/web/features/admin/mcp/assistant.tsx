@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { messages } from '#web/features/admin/mcp/messages.ts';
 import { toast } from '#web/ui/toast.ts';
+import { MessageText } from '#web/ui/message-text.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './assistant.module.css';
 
@@ -40,9 +41,7 @@ export function Assistant() {
         </Button>
       </div>
       <p>
-        {messages
-          .token('Authorization: Bearer tutti_…')
-          .map(({ kind, text }) => (kind === 'header' ? <code key={text}>{text}</code> : text))}
+        <MessageText parts={messages.token('Authorization: Bearer tutti_…')} tags={{ header: <code /> }} />
       </p>
       <p className={textStyles.secondary}>{messages.price}</p>
     </Section>

@@ -24,14 +24,15 @@ export function healthOf({ isSupported, health, lastSuccessAt, lastFailure }: He
   return lastSuccessAt === null && !states.includes('working') ? 'unasked' : 'working';
 }
 
+const { health: healthMessages } = messages.providers;
+const capabilityNames = new Map<string, string>(Object.entries(healthMessages.capabilities));
+
 /** The paused or retried capabilities of a provider, e.g. "music, voices". */
 export const failingCapabilities = ({ health }: Pick<ProviderEntry, 'health'>): string =>
   Object.entries(health)
     .filter(([, state]) => state !== 'working')
-    .map(([capability]) => capability)
+    .map(([capability]) => capabilityNames.get(capability) ?? capability)
     .join(', ');
-
-const { health: healthMessages } = messages.providers;
 
 const stateStyles: Readonly<Record<Health, { className: string | undefined; icon?: IconName }>> = {
   unsupported: { className: textStyles.danger, icon: 'warning' },

@@ -1,3 +1,4 @@
+import { dateLocale } from '#contract/locale.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ProviderEntry, ModelNotice } from '#contract/providers.ts';
@@ -17,7 +18,7 @@ const { modelNotices } = messages.providers;
 
 /** "6 Jan 2027": a day has no time zone, so it is formatted in UTC. */
 const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -32,7 +32,7 @@ export const messages = {
   delete: 'Delete',
   deleteNamed: (name: string | number) => `Delete ${name}`,
   confirmTitle: 'Delete SoundFont',
-  confirmText: ({ name, isDefault }: { name: string | number; isDefault: boolean }) => `Tracks played with ${name} keep their audio, but their stems and WAV files can no longer be created.${(isDefault === true ? ' New tracks will be played by the built-in samples.' : '')}`,
+  confirmText: ({ name, isDefault }: { name: string | number; isDefault: boolean }) => `Tracks played with ${name} keep their audio, but their stems and WAV files can no longer be created.${(isDefault ? ' New tracks will be played by the built-in samples.' : '')}`,
   deleted: (name: string | number) => `${name} deleted.`,
   deleteFailed: 'Failed to delete the SoundFont. Please try again.',
   tooLarge: (megabytes: string | number) => `A SoundFont can have up to ${megabytes} MB.`,

@@ -25,5 +25,5 @@ export const messages = {
   foundTracks: 'Tracks',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No project or track name matches your search.',
-  found: ({ hasMore, count }: { hasMore: boolean; count: number }) => (hasMore === true ? `The first ${count} matches` : plural(count, { one: '1 match', other: `${count} matches` })),
+  found: ({ hasMore, count }: { hasMore: boolean; count: number }) => (hasMore ? `The first ${count} matches` : plural(count, { one: '1 match', other: `${count} matches` })),
 } as const;

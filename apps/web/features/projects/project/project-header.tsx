@@ -15,6 +15,7 @@ import { fullName } from '#web/domain/user-name.ts';
 import { formatDate } from '#web/ui/format-time.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { MessageText } from '#web/ui/message-text.tsx';
 import avatarStyles from '#web/domain/avatar.module.css';
 import coverStyles from '#web/domain/cover.module.css';
 import textStyles from '#web/ui/text.module.css';
@@ -83,9 +84,12 @@ async function share({ id, name }: Project) {
   }
 }
 
-/** The number is bold. */
 function Count({ parts }: { readonly parts: readonly MessagePart<'count'>[] }) {
-  return <span>{parts.map(({ kind, text }) => (kind === 'count' ? <b key={kind}>{text}</b> : text))}</span>;
+  return (
+    <span>
+      <MessageText parts={parts} tags={{ count: <b /> }} />
+    </span>
+  );
 }
 
 function CreatedDate({ at }: { readonly at: string }) {
