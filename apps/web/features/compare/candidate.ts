@@ -1,8 +1,8 @@
 import type { BarFacts } from '#contract/bar-positions.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
+import { versionOriginNames } from '#web/domain/messages.ts';
 import type { ComparedVersion } from '#web/features/compare/differences.ts';
-import { messages } from '#web/features/compare/messages.ts';
 
 /** A version that is compared. */
 export interface Candidate {
@@ -16,7 +16,7 @@ export interface Candidate {
 
 /** The name of a version: its own, or how it came to be; `version` is undefined if it is not known. */
 export const versionName = (version: Pick<TrackVersion, 'name' | 'origin'> | undefined): string | undefined =>
-  version && (version.name ?? messages.origins[version.origin]);
+  version && (version.name ?? versionOriginNames[version.origin]);
 
 export const barFactsOf = ({ duration, sections, bpm, metre }: TrackDetail): BarFacts => ({
   duration,

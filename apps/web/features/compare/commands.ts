@@ -1,19 +1,7 @@
+import { commandMessages as texts } from '#web/features/compare/messages.ts';
 import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import type { Command } from '#web/ui/command.ts';
 import { isWithin } from '#web/ui/use-commands.ts';
-
-/** Apart from the other texts of a comparison: the list of shortcuts has them on every page. */
-const texts = {
-  select: 'Listen to version 1 to 4',
-  listen: (number: number) => `Listen to version ${number}`,
-  lastTwo: 'Switch between the last two, while playing',
-  next: 'Go to the next difference, from one bar before',
-  toggle: 'Play or pause',
-  bar: 'Back or forward one bar',
-  back: 'Back one bar',
-  forward: 'Forward one bar',
-  vote: 'Choose the one you hear, in a blind vote',
-} as const;
 
 export interface CompareSubject {
   /** Undefined while there is nothing to play. */

@@ -21,15 +21,18 @@ interface CompareControlsProps {
   readonly onToggle: (kind: DifferenceKind) => void;
 }
 
+function matchedText(lufs: number | undefined, matched: number, all: number): string {
+  if (lufs === undefined) return messages.matched;
+  return matched < all ? messages.matchedSome({ lufs, matched, all }) : messages.matchedTo(lufs);
+}
+
 /** The switch for matched loudness, and the kinds of differences that are shown. */
 export function CompareControls(props: CompareControlsProps) {
   const { matchedTo, matchedCount, count, counts, hidden } = props;
   return (
     <div className={styles.controls}>
       <Switch
-        label={
-          matchedTo === undefined ? messages.matched : messages.matchedTo(matchedTo, matchedCount, count)
-        }
+        label={matchedText(matchedTo, matchedCount, count)}
         checked={props.isMatched && matchedTo !== undefined}
         disabled={matchedTo === undefined}
         onChange={({ target }) => props.onMatch(target.checked)}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { mapPosition } from '#contract/bar-positions.ts';
+import { formatList } from '#contract/message-format.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { alignWaveform } from '#web/features/compare/align-waveform.ts';
 import { type Candidate, barFactsOf, comparedVersion } from '#web/features/compare/candidate.ts';
@@ -28,6 +29,7 @@ import { sectionMarks } from '#web/domain/section-marks.ts';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import { differencesBySection } from '#web/features/compare/plan-differences.ts';
 import { queryOf } from '#web/data/query.ts';
+import { formatDuration } from '#web/ui/format-number.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import styles from './comparison.module.css';
 
@@ -185,7 +187,7 @@ export function Comparison(props: ComparisonProps) {
               <Lane
                 key={key}
                 label={label}
-                listenLabel={messages.listen(label, name)}
+                listenLabel={messages.listen({ label, name })}
                 isHeard={isHeard}
                 isDisabled={loads[index] === 'failed'}
                 isLoading={loads[index] === 'loading'}
@@ -249,7 +251,7 @@ export function Comparison(props: ComparisonProps) {
 }
 
 function loudnessText({ loudnessLufs, isBlind }: TrackDetail, gainDb: number): string {
-  if (loudnessLufs !== null) return messages.loudness(loudnessLufs, gainDb);
+  if (loudnessLufs !== null) return messages.loudness({ lufs: loudnessLufs, gain: messages.db(gainDb) });
   return isBlind ? messages.loudnessHidden : messages.loudnessUnknown;
 }
 
@@ -269,7 +271,10 @@ function lineUpText(
   if (areBarsEqual(withBars.map((index) => bars[index]!))) return messages.linedUpByBar;
   const middle = timeline.lines[Math.floor(timeline.lines.length / 2)]!;
   const places = withBars.map((index) =>
-    messages.place(mapPosition(timeline.bars, bars[index]!, middle).seconds, placeName(candidates, index)),
+    messages.place({
+      time: formatDuration(mapPosition(timeline.bars, bars[index]!, middle).seconds),
+      label: placeName(candidates, index),
+    }),
   );
-  return messages.linedUpAt(barAt(timeline.bars, middle) ?? 1, places);
+  return messages.linedUpAt({ bar: barAt(timeline.bars, middle) ?? 1, places: formatList(places) });
 }

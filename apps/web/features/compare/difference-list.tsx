@@ -62,7 +62,9 @@ export function DifferenceList({
             data-letter={mark?.letter ?? ''}
           >
             {mark && (
-              <span className={textStyles.visuallyHidden}>{messages.section(mark.letter, mark.name)}: </span>
+              <span className={textStyles.visuallyHidden}>
+                {messages.section({ letter: mark.letter, name: mark.name })}:{' '}
+              </span>
             )}
             {shown.length === 0
               ? unchanged(section)
@@ -123,7 +125,7 @@ export function ReferenceList({ label, marks, sections }: ReferenceListProps) {
         <li key={marks[index]?.startMs ?? 0} className={styles.section}>
           {marks[index] && (
             <span className={textStyles.visuallyHidden}>
-              {messages.section(marks[index].letter, marks[index].name)}:{' '}
+              {messages.section({ letter: marks[index].letter, name: marks[index].name })}:{' '}
             </span>
           )}
           <b className={textStyles.dynamic}>{mark}</b>

@@ -48,7 +48,7 @@ export function DifferenceText({ difference }: { readonly difference: Difference
       {after === null && words === undefined && (
         <span className={textStyles.visuallyHidden}>{messages.missing}</span>
       )}
-      {changeDb !== undefined && <span className={styles.change}>{messages.formatDb(changeDb)}</span>}
+      {changeDb !== undefined && <span className={styles.change}>{messages.db(changeDb)}</span>}
     </span>
   );
 }

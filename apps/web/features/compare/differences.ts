@@ -2,6 +2,7 @@ import { type BarFacts, barLines, barSeconds } from '#contract/bar-positions.ts'
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
+import { differenceMessages } from '#web/features/compare/messages.ts';
 
 export const differenceKinds = [
   'tempo',
@@ -82,7 +83,7 @@ function sectionsOf({ sections, duration, plan }: ComparedVersion): Section[] {
   });
 }
 
-const secondsText = (seconds: number) => `${seconds.toFixed(1)} s`;
+const secondsText = (seconds: number) => differenceMessages.seconds(seconds);
 const tempoText = (bpm: number | null) => (bpm === null ? null : String(Math.round(bpm)));
 
 /** Differences of the whole piece; a value that one of the two does not know is not compared. */
@@ -124,7 +125,7 @@ function lengthText(version: ComparedVersion, { duration }: Section): string {
   const bar = barSeconds(version);
   if (bar === undefined || version.sections.length === 0) return secondsText(duration);
   const bars = Math.max(1, Math.round(duration / bar));
-  return `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+  return differenceMessages.bars(bars);
 }
 
 function lengthDifferences(

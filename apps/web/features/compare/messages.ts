@@ -1,55 +1,53 @@
-import { versionOriginNames } from '#web/domain/messages.ts';
-import type { DifferenceKind } from '#web/features/compare/differences.ts';
-import { formatCount, formatDuration } from '#web/ui/format-number.ts';
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber, plural } from '#contract/message-format.ts';
 
-/** −13.6 LUFS */
-const formatLufs = (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`;
-
-const minus = (text: string) => text.replace('-', '−');
-
-/** −0.4 dB, +3.5 dB, 0.0 dB */
-const formatDb = (db: number) =>
-  `${db > 0.05 ? '+' : ''}${minus(Math.abs(db) < 0.05 ? '0.0' : db.toFixed(1))} dB`;
-
-/** What a part plays differently, in words. */
 export const differenceMessages = {
-  level: formatDb,
-  density: { more: 'more notes', less: 'fewer notes' },
-  dynamics: { more: 'played louder', less: 'played softer' },
-  brightness: { more: 'brighter', less: 'darker' },
-  room: { more: 'more reverb', less: 'less reverb' },
-  steps: (text: string, count: number) => (count > 1 ? `${text}, ${formatCount(count, 'step')}` : text),
-  register: (octaves: number) =>
-    `${formatCount(Math.abs(octaves), 'octave')} ${octaves > 0 ? 'higher' : 'lower'}`,
+  density: {
+    more: 'more notes',
+    less: 'fewer notes',
+  },
+  dynamics: {
+    more: 'played louder',
+    less: 'played softer',
+  },
+  brightness: {
+    more: 'brighter',
+    less: 'darker',
+  },
+  room: {
+    more: 'more reverb',
+    less: 'less reverb',
+  },
   otherNotes: 'other notes',
   otherLyrics: 'other lyrics',
   lyrics: 'with lyrics',
   noLyrics: 'no lyrics',
-  moved: (place: number) => `moved to place ${place}`,
-  bars: (count: number) => formatCount(count, 'bar'),
-  percent: (share: number) => `${Math.round(share * 100)}%`,
-  facts: { ending: 'ending', intensity: 'intensity' },
+  moved: (place: string | number) => `moved to place ${place}`,
+  bars: (count: number) => plural(count, { one: `${formatNumber(count)} bar`, other: `${formatNumber(count)} bars` }),
+  facts: {
+    ending: 'ending',
+    intensity: 'intensity',
+  },
+  steps: ({ text, count }: { text: string | number; count: number }) => `${text}, ${plural(count, { one: `${formatNumber(count)} step`, other: `${formatNumber(count)} steps` })}`,
+  register: ({ octaves, isLess }: { octaves: number; isLess: boolean }) => `${plural(octaves, { one: `${formatNumber(octaves)} octave`, other: `${formatNumber(octaves)} octaves` })} ${(isLess ? 'lower' : 'higher')}`,
+  percent: (percent: string | number) => `${percent}%`,
+  seconds: (seconds: number) => `${formatNumber(seconds, {"minimumFractionDigits":1,"maximumFractionDigits":1})} s`,
 } as const;
 
 export const messages = {
   title: 'Compare',
-  versionCount: (count: number) => formatCount(count, 'version'),
+  versionCount: (count: number) => plural(count, { one: `${formatNumber(count)} version`, other: `${formatNumber(count)} versions` }),
   samePlace: 'same place of the music',
   backLabel: 'You are in',
   project: 'Project',
   addVersion: 'Version',
   panel: 'Versions side by side',
-  versionLabel: (version: number) => `V${version}`,
-  origins: versionOriginNames,
-  matchedTo: (lufs: number, matched: number, all: number) =>
-    `Matched to ${formatLufs(lufs)}${matched < all ? `: ${matched} of ${all}` : ''}`,
+  versionLabel: (version: string | number) => `V${version}`,
   matched: 'Matched loudness',
-  loudness: (lufs: number, gainDb: number) => `${formatLufs(lufs)}, ${formatDb(gainDb)}`,
   loudnessUnknown: 'Loudness unknown',
   loudnessHidden: 'Loudness hidden until the vote is closed',
-  formatDb,
-  differencesFrom: (label: string) => `Differences from ${label}`,
-  comparing: (label: string) => `Comparing with ${label}`,
+  differencesFrom: (label: string | number) => `Differences from ${label}`,
+  comparing: (label: string | number) => `Comparing with ${label}`,
   kinds: {
     tempo: 'Tempo',
     key: 'Key',
@@ -63,30 +61,29 @@ export const messages = {
     notes: 'Notes',
     energy: 'Energy',
     sound: 'Sound',
-  } satisfies Record<DifferenceKind, string>,
-  same: (label: string) => `as ${label}`,
+  },
+  same: (label: string | number) => `as ${label}`,
   wholePiece: 'Whole piece:',
   onlyWhole: 'differs as the whole piece does',
   hiddenHere: 'differs in what is hidden',
   hiddenByVote: 'Other differences are hidden until the vote is closed.',
   nothingMeasured: 'no difference measured',
-  whatItPlays: (label: string) => `What ${label} plays`,
-  section: (letter: string, name: string) => `${letter}, ${name}`,
+  whatItPlays: (label: string | number) => `What ${label} plays`,
+  section: ({ letter, name }: { letter: string | number; name: string | number }) => `${letter}, ${name}`,
   measured: 'measured',
   was: 'was',
   missing: 'left out',
-  listen: (label: string, name: string) => `Listen to ${label}, ${name}`,
-  remove: (label: string) => `Remove ${label} from the comparison`,
+  listen: ({ label, name }: { label: string | number; name: string | number }) => `Listen to ${label}, ${name}`,
+  remove: (label: string | number) => `Remove ${label} from the comparison`,
   play: 'Play',
   pause: 'Pause',
   position: 'Position',
-  bar: (bar: number) => `bar ${bar}`,
+  bar: (bar: string | number) => `bar ${bar}`,
   sections: 'Sections',
   loadingLane: 'Loading audio',
-  loading: (loaded: number, count: number) => `Loading audio, ${loaded} of ${count}`,
+  loading: ({ count, loaded }: { count: number; loaded: string | number }) => `Loading audio, ${loaded} of ${formatNumber(count)}`,
   cannotPlay: 'Can’t be played',
-  tooLong: (minutes: number) =>
-    `These are too long to compare together: at most ${minutes} minutes of audio in all.`,
+  tooLong: (minutes: number) => `These are too long to compare together: at most ${formatNumber(minutes)} minutes of audio in all.`,
   hints: {
     switch: 'switch',
     lastTwo: 'last two',
@@ -94,9 +91,6 @@ export const messages = {
     vote: 'vote for the one you hear',
   },
   linedUpByBar: 'Lined up by bar',
-  linedUpAt: (bar: number, places: readonly string[]) =>
-    `Lined up by bar: bar ${bar} is ${places.join(' and ')}.`,
-  place: (seconds: number, label: string) => `${formatDuration(seconds)} in ${label}`,
   linedUpByTime: 'Lined up by time',
   loadingPage: 'versions',
   failed: 'Failed to load the versions',
@@ -106,9 +100,29 @@ export const messages = {
     versions: 'Versions of this track',
     tracks: 'Other tracks',
     search: 'Search tracks',
-    add: (title: string) => `Add ${title}`,
+    add: (title: string | number) => `Add ${title}`,
     none: 'Nothing found.',
     full: 'Four at most. Remove one first.',
   },
   needTwo: 'Add a second version to compare.',
+  matchedTo: (lufs: number) => `Matched to ${formatNumber(lufs, {"minimumFractionDigits":1,"maximumFractionDigits":1})} LUFS`,
+  matchedSome: ({ lufs, matched, all }: { lufs: number; matched: string | number; all: string | number }) => `Matched to ${formatNumber(lufs, {"minimumFractionDigits":1,"maximumFractionDigits":1})} LUFS: ${matched} of ${all}`,
+  loudness: ({ lufs, gain }: { lufs: number; gain: string | number }) => `${formatNumber(lufs, {"minimumFractionDigits":1,"maximumFractionDigits":1})} LUFS, ${gain}`,
+  db: (db: number) => `${formatNumber(db, {"signDisplay":"exceptZero","minimumFractionDigits":1,"maximumFractionDigits":1})} dB`,
+  /** The places are a list: “0:12 in V1 and 0:14 in V2”. */
+  linedUpAt: ({ bar, places }: { bar: string | number; places: string | number }) => `Lined up by bar: bar ${bar} is ${places}.`,
+  place: ({ time, label }: { time: string | number; label: string | number }) => `${time} in ${label}`,
+} as const;
+
+export const commandMessages = {
+  /** In the list of keyboard shortcuts. */
+  select: 'Listen to version 1 to 4',
+  listen: (number: string | number) => `Listen to version ${number}`,
+  lastTwo: 'Switch between the last two, while playing',
+  next: 'Go to the next difference, from one bar before',
+  toggle: 'Play or pause',
+  bar: 'Back or forward one bar',
+  back: 'Back one bar',
+  forward: 'Forward one bar',
+  vote: 'Choose the one you hear, in a blind vote',
 } as const;

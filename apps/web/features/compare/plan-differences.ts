@@ -1,6 +1,7 @@
 import type { VersionDifference } from '#contract/version-differences.ts';
-import { differenceMessages as words } from '#web/features/compare/messages.ts';
+import { differenceMessages as words, messages } from '#web/features/compare/messages.ts';
 import type { Difference, DifferenceKind, VersionDifferences } from '#web/features/compare/differences.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
 
 type PlanKind = VersionDifference['kind'];
 
@@ -30,14 +31,16 @@ const shownKinds: Readonly<Record<PlanKind, DifferenceKind>> = {
 type Value = VersionDifference['before'];
 const numeric = (value: Value) => (typeof value === 'number' ? value : 0);
 
+const withSteps = (text: string, count: number) => (count > 1 ? words.steps({ text, count }) : text);
+
 /** How much more a part has of something, in words; undefined for values that are not steps. */
 function stepWords({ kind, before, after }: VersionDifference): string | undefined {
   if (typeof before === 'string' || typeof after === 'string') return undefined;
   const change = numeric(after) - numeric(before);
-  if (kind === 'level') return words.level(change);
+  if (kind === 'level') return messages.db(change);
   if (kind === 'density' || kind === 'dynamics' || kind === 'brightness' || kind === 'room')
-    return words.steps(words[kind][change > 0 ? 'more' : 'less'], Math.abs(change));
-  return kind === 'register' ? words.register(change) : undefined;
+    return withSteps(words[kind][change > 0 ? 'more' : 'less'], Math.abs(change));
+  return kind === 'register' ? words.register({ octaves: Math.abs(change), isLess: change <= 0 }) : undefined;
 }
 
 const lyricsWords = ({ before, after }: VersionDifference) =>
@@ -47,8 +50,8 @@ const lyricsWords = ({ before, after }: VersionDifference) =>
 function valueText(kind: PlanKind, value: Value): string | null {
   if (value === null || typeof value === 'string') return value || null;
   if (kind === 'length') return words.bars(value);
-  if (kind === 'intensity') return words.percent(value);
-  return String(Math.round(value * 10) / 10);
+  if (kind === 'intensity') return words.percent(Math.round(value * 100));
+  return formatNumber(value, { maximumFractionDigits: 1 });
 }
 
 function drawnDifference(difference: VersionDifference): Difference {

@@ -42,7 +42,9 @@ export function PlayCorner({ player, state, loads, heard }: PlayCornerProps) {
         <b ref={time} className={styles.time}>
           {formatDuration(0)}
         </b>
-        <output>{isLoading ? messages.loading(loaded, loads.length) : formatDuration(heard.duration)}</output>
+        <output>
+          {isLoading ? messages.loading({ loaded, count: loads.length }) : formatDuration(heard.duration)}
+        </output>
       </span>
     </>
   );

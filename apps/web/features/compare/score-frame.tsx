@@ -121,12 +121,12 @@ export function ScoreFrame({ timeline, heard, player, hasSide = false, corner, c
                   <button
                     type="button"
                     data-ink={color}
-                    title={messages.section(letter, name)}
+                    title={messages.section({ letter, name })}
                     onClick={() => seekTo(startMs / 1000)}
                   >
                     <b aria-hidden="true">{letter}</b>
                     <span aria-hidden="true">{name}</span>
-                    <i className={textStyles.visuallyHidden}>{messages.section(letter, name)}</i>
+                    <i className={textStyles.visuallyHidden}>{messages.section({ letter, name })}</i>
                   </button>
                 </li>
               ))}

@@ -50,7 +50,7 @@ export function AddToPlaylistDialog({ track, version, onClose }: AddToPlaylistDi
     <Dialog open onOpenChange={onClose} title={messages.addTo(track.title)}>
       <List
         list={list}
-        loading={<Loading subject={messages.playlists.toLowerCase()} height="2.75rem" />}
+        loading={<Loading subject={messages.loadingPlaylists} height="2.75rem" />}
         errorTitle={messages.listFailed}
         empty={<p className={textStyles.secondary}>{messages.noPlaylists}</p>}
         moreLabel={messages.showMore}

@@ -55,7 +55,7 @@ export function AddTracksDialog({ playlist, onAdded, onClose }: AddTracksDialogP
       <div className={styles.tracks}>
         <List
           list={list}
-          loading={<Loading subject={messages.items.toLowerCase()} height="2.75rem" />}
+          loading={<Loading subject={messages.loadingItems} height="2.75rem" />}
           errorTitle={messages.tracksFailed}
           empty={<p className={textStyles.secondary}>{messages.noTracks}</p>}
           moreLabel={messages.moreTracks}

@@ -24,7 +24,7 @@ export function FixVersionDialog({ item, fix, onClose }: FixVersionDialogProps) 
     { value: null, label: messages.alwaysCurrent, duration: undefined },
     ...(data?.versions ?? []).map(({ number, name, duration }) => ({
       value: number,
-      label: messages.versionName(number, name),
+      label: name ? messages.versionName({ number, name }) : messages.version(number),
       duration,
     })),
   ];
@@ -38,7 +38,7 @@ export function FixVersionDialog({ item, fix, onClose }: FixVersionDialogProps) 
       onClose={onClose}
     >
       {error && <ErrorState title={messages.versionsFailed} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading subject={messages.items.toLowerCase()} height="2.75rem" />}
+      {!data && !error && <Loading subject={messages.loadingItems} height="2.75rem" />}
       {data && (
         <ul className={styles.choices}>
           {choices.map(({ value, label, duration }) => (

@@ -17,6 +17,7 @@ import { MoreMenu } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { ShareOutsideButton } from '#web/domain/share-outside-button.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
+import { MessageText } from '#web/ui/message-text.tsx';
 import styles from './playlist-page.module.css';
 
 interface PlaylistHeaderProps {
@@ -51,13 +52,15 @@ export function PlaylistHeader({
         <PlaylistName playlist={playlist} />
         <p className={clsx(layoutStyles.facts, styles.facts)}>
           <span>
-            {messages.playlist} {messages.inProject}{' '}
-            {project && <Link href={`/projects/${project.id}`}>{project.name}</Link>}
+            <MessageText
+              parts={messages.playlistIn(project?.name ?? '')}
+              tags={{ project: project ? <Link href={`/projects/${project.id}`} /> : <span /> }}
+            />
           </span>
           <span>{messages.tracks(queue.length)}</span>
           <span>{formatDuration(seconds)}</span>
           <span>
-            {messages.updated} <RelativeTime time={updatedAt} />
+            <MessageText parts={messages.updated()} tags={{ time: <RelativeTime time={updatedAt} /> }} />
           </span>
         </p>
       </div>

@@ -38,7 +38,7 @@ export function PlaylistItems({ playlist, queue }: PlaylistItemsProps) {
     const wasInRow = handle()?.closest('li')?.contains(focused) === true;
     flushSync(() => {
       changes.move(items, item, to);
-      setAnnouncement(messages.moved(item.track.title, to + 1, items.length));
+      setAnnouncement(messages.moved({ title: item.track.title, position: to + 1, count: items.length }));
     });
     // Moving the row in the document takes the focus away.
     if (wasInRow || focused === document.body) handle()?.focus();

@@ -69,7 +69,12 @@ export function PlaylistStrip({ projectId, canEdit }: PlaylistStripProps) {
             <Cover imageUrl={imageUrl} seed={id} />
             <span className={styles.text}>
               <Link href={playlistPath(id)}>{name}</Link>
-              <span>{`${messages.tracks(itemCount)} · ${formatDuration(duration)}`}</span>
+              <span>
+                {messages.countAndLength({
+                  tracks: messages.tracks(itemCount),
+                  duration: formatDuration(duration),
+                })}
+              </span>
             </span>
           </li>
         ))}

@@ -23,20 +23,20 @@ export function BeforeAfter({ comment, placeIn }: BeforeAfterProps) {
   if (!after) return null;
   const before = versions.find(({ number }) => number === after.sourceVersion);
   const choices = [
-    before && { version: before, label: messages.before },
-    { version: after, label: messages.after },
+    before && { version: before, label: messages.before, play: messages.play.before },
+    { version: after, label: messages.after, play: messages.play.after },
   ].filter((choice) => choice !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
     <div className={styles.beforeAfter} role="group" aria-label={messages.group}>
-      {choices.map(({ version, label }) => {
+      {choices.map(({ version, label, play }) => {
         const place = placeIn(version);
         const start = place?.end === undefined ? Math.max(0, (place?.start ?? 0) - lead.before) : place.start;
         const end = place ? (place.end ?? place.start + lead.after) : version.duration;
         return (
           <PlaceButton
             key={version.number}
-            aria-label={messages.play(label, version.number)}
+            aria-label={play(version.number)}
             onClick={() => playRange({ start, end: Math.min(end, version.duration) }, version.number)}
           >
             {label} <span className={styles.version}>{messages.version(version.number)}</span>

@@ -12,6 +12,7 @@ import { messages as compareMessages } from '#web/features/compare/messages.ts';
 import { drawnDifferences } from '#web/features/compare/plan-differences.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { barsText } from '#web/features/compare/merge/bars-text.ts';
 import { Select } from '#web/ui/field.tsx';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';
@@ -61,7 +62,7 @@ export function CombineEdits({ trackId, versions, ...props }: CombineEditsProps)
     <section className={panelStyles.panel} aria-labelledby={heading}>
       <header className={panelLayout.header}>
         <div className={panelLayout.title}>
-          <h2 id={heading}>{texts.title(one.label, other.label)}</h2>
+          <h2 id={heading}>{texts.title({ first: one.label, second: other.label })}</h2>
           <p className={textStyles.secondary}>{texts.from(compareMessages.versionLabel(plan.base))}</p>
         </div>
         {pairs.length > 1 && (
@@ -101,7 +102,10 @@ function Combination({ plan, one, other, ...props }: CombinationProps) {
   const labelOf = { first: one.label, second: other.label, both: texts.both } as const;
   const placeOf = ({ section }: VersionDifference, by: keyof typeof versionOf): string => {
     const after = section.after === null ? undefined : versionOf[by].outline.sections[section.after];
-    if (after) return texts.place(after.section_name, after.first_bar, after.first_bar + after.bars - 1);
+    if (after) {
+      const { section_name: name, first_bar: from, bars } = after;
+      return texts.place({ name, bars: barsText([{ from, to: from + bars - 1 }]) });
+    }
     if (section.before === null) return texts.wholePiece;
     return baseSections?.[section.before]?.section_name ?? messages.section(section.before + 1);
   };
@@ -140,7 +144,7 @@ function Combination({ plan, one, other, ...props }: CombinationProps) {
           {conflicts.map((conflict, index) => (
             <ConflictChoice
               key={conflict.id}
-              legend={texts.conflict(index + 1, placeOf(conflict.first, 'first'))}
+              legend={texts.conflict({ number: index + 1, place: placeOf(conflict.first, 'first') })}
               labels={labelOf}
               conflict={conflict}
               value={choices.get(conflict.id)}
@@ -168,7 +172,7 @@ function Combination({ plan, one, other, ...props }: CombinationProps) {
         lines={[
           {
             subject: compareMessages.versionLabel(plan.base),
-            text: texts.result(one.label, other.label),
+            text: texts.result({ first: one.label, second: other.label }),
           },
         ]}
         sectionNames={one.outline.sections.map(({ section_name }) => section_name)}

@@ -40,7 +40,7 @@ export const sectionCommands = (
     const { label, outline } = versions[place.version]!;
     return {
       id: `merge.add-${place.version}-${place.section}`,
-      label: messages.add(outline.sections[place.section]!.section_name, label),
+      label: messages.add({ name: outline.sections[place.section]!.section_name, label }),
       run: ({ onChange }) => onChange(addSection(draft, index, place)),
     };
   }),

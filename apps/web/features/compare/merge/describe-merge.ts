@@ -9,16 +9,13 @@ import {
   partVersion,
 } from '#web/features/compare/merge/merge-draft.ts';
 import type { Reply } from '#contract/api.ts';
+import { formatList } from '#contract/message-format.ts';
+import { barsAsSubject, type Bars, barsText } from '#web/features/compare/merge/bars-text.ts';
 
 /** A sentence about the new version: what it is about, and the rest of it. */
 export interface MergeLine {
   readonly subject: string;
   readonly text: string;
-}
-
-interface Bars {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The bars of each section of the new version, from 1, both included. */
@@ -54,7 +51,7 @@ function sectionLines(versions: readonly MergeVersion[], { base, sections }: Mer
     ...(ofBase.length > 0
       ? [
           {
-            subject: messages.barRanges(ofBase.map((run) => run.bars)),
+            subject: barsAsSubject(ofBase.map((run) => run.bars)),
             text: messages.fromVersion(versions[base]!.label),
           },
         ]
@@ -62,8 +59,11 @@ function sectionLines(versions: readonly MergeVersion[], { base, sections }: Mer
     ...found
       .filter(({ version }) => version !== base)
       .map((run) => ({
-        subject: messages.names(run.names),
-        text: messages.barsFromVersion(run.bars, versions[run.version]!.label),
+        subject: formatList(run.names),
+        text: messages.barsFromVersion({
+          bars: barsText([run.bars]),
+          label: versions[run.version]!.label,
+        }),
       })),
   ];
 }
@@ -77,12 +77,12 @@ function whereText(
   const nameOf = (section: MergeSection) => outlineSection(versions, section).section_name;
   const names = new Set(chosen.map(nameOf));
   const isClear = sections.every((section) => chosen.includes(section) || !names.has(nameOf(section)));
-  if (isClear) return messages.inSections([...names]);
+  if (isClear) return messages.inPlaces(formatList([...names]));
   const bars = mergedBars(versions, sections);
   const ranges = runs(sections.map((section) => chosen.includes(section))).flatMap(({ value, from, to }) =>
     value ? [{ from: bars[from]!.from, to: bars[to]!.to }] : [],
   );
-  return messages.inBars(ranges);
+  return messages.inPlaces(barsText(ranges));
 }
 
 /** How a part of another version is adapted to the piece, and where its chords are others. */
@@ -104,8 +104,8 @@ function adaptionTexts(
     );
   });
   return [
-    ...(bpm === tempo ? [] : [messages.playedAt(bpm, tempo)]),
-    ...(isPitched && key !== tonality ? [messages.transposed(key, tonality)] : []),
+    ...(bpm === tempo ? [] : [messages.playedAt({ from: bpm, to: tempo })]),
+    ...(isPitched && key !== tonality ? [messages.transposed({ from: key, to: tonality })] : []),
     ...(isPitched && hasOtherChords ? [messages.otherChords] : []),
   ];
 }
@@ -128,7 +128,7 @@ function partLines(versions: readonly MergeVersion[], draft: MergeDraft): MergeL
           version === null
             ? messages.silentIn(where)
             : [
-                messages.partFrom(versions[version]!.label, where),
+                messages.partFrom({ label: versions[version]!.label, where }),
                 ...adaptionTexts(versions, draft, { part, version }),
               ].join(', '),
       };
@@ -149,7 +149,7 @@ function factLines(versions: readonly MergeVersion[], draft: MergeDraft): MergeL
     ...(leftOut.length > 0
       ? [
           {
-            subject: messages.names(leftOut.map(({ section_name }) => section_name)),
+            subject: formatList(leftOut.map(({ section_name }) => section_name)),
             text: messages.leftOut(baseVersion.label),
           },
         ]
@@ -173,21 +173,26 @@ type Remark = Reply<'estimateRemake'>['remarks'][number];
 /** What is reconciled: other tempos and keys, and joins. `names` are those of the new version’s sections. */
 export function describeRemarks(remarks: readonly Remark[], names: readonly string[]): MergeLine[] {
   const namesOf = (of: readonly { readonly section: number }[]) =>
-    messages.names([...new Set(of.map(({ section }) => names[section] ?? messages.section(section + 1)))]);
+    formatList([...new Set(of.map(({ section }) => names[section] ?? messages.section(section + 1)))]);
   const tempos = remarks.filter((remark) => remark.what === 'tempo');
   const keys = remarks.filter((remark) => remark.what === 'key');
   const joins = remarks.filter((remark) => remark.what === 'join');
   return [
     ...groupBy(tempos, ({ from, to }) => `${from} ${to}`).map((group) => ({
       subject: namesOf(group),
-      text: messages.playedAt(group[0]!.from, group[0]!.to),
+      text: messages.playedAt({ from: group[0]!.from, to: group[0]!.to }),
     })),
     ...groupBy(keys, ({ from, to }) => `${from} ${to}`).map((group) => ({
       subject: namesOf(group),
-      text: messages.transposed(group[0]!.from, group[0]!.to),
+      text: messages.transposed({ from: group[0]!.from, to: group[0]!.to }),
     })),
     ...(joins.length > 0
-      ? [{ subject: messages.joined, text: messages.joinedAt(joins.map(({ bar }) => bar)) }]
+      ? [
+          {
+            subject: messages.joined,
+            text: messages.joinedAt(barsText(joins.map(({ bar }) => ({ from: bar, to: bar })))),
+          },
+        ]
       : []),
   ];
 }

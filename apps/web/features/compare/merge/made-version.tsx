@@ -41,7 +41,9 @@ export function MadeVersion({ trackId, generation, onAdd }: MadeVersionProps) {
       <StatusDot />
       <progress max={1} value={progress?.fraction ?? 0} aria-label={messages.making} />
       <span>
-        {messages.progress(progress && !isHeld(progress) ? Math.round(progress.fraction * 100) : undefined)}
+        {progress && !isHeld(progress)
+          ? messages.percent(Math.round(progress.fraction * 100))
+          : messages.notStarted}
       </span>
     </p>
   );

@@ -151,7 +151,12 @@ function Price({ estimate, facts }: { readonly estimate: Estimate } & Pick<MakeV
       <p>
         <TokenCounter tokens={tokenCost} />
         <span className={textStyles.secondary}>
-          <AccidentalText text={messages.result(formatDuration(durationMs / 1000), facts?.key, facts?.bpm)} />
+          <AccidentalText
+            text={[
+              formatDuration(durationMs / 1000),
+              ...(facts ? [facts.key, messages.tempoIs(facts.bpm)] : []),
+            ].join(', ')}
+          />
         </span>
       </p>
       {canAfford ? (

@@ -62,7 +62,12 @@ export function MergePanel({ trackId, projectId, versions, label, onAdd }: Merge
       </header>
       {refused.map(({ label: other, outline }) => (
         <p key={other} className={styles.note}>
-          {messages.otherMetre(other, outline.metre, baseVersion.label, baseVersion.outline.metre)}
+          {messages.otherMetre({
+            label: other,
+            metre: outline.metre,
+            base: baseVersion.label,
+            baseMetre: baseVersion.outline.metre,
+          })}
         </p>
       ))}
       {canMergeAny && (
@@ -113,7 +118,7 @@ function FactChoices({ versions, draft, onChange }: FactChoicesProps) {
           label={messages.tempoFrom}
           value={draft.tempoFrom}
           options={versions.map(({ label, outline }) =>
-            messages.choice(label, messages.tempoIs(outline.bpm)),
+            messages.choice({ label, value: messages.tempoIs(outline.bpm) }),
           )}
           onChange={(tempoFrom) => onChange({ ...draft, tempoFrom })}
         />
@@ -122,7 +127,7 @@ function FactChoices({ versions, draft, onChange }: FactChoicesProps) {
         <VersionSelect
           label={messages.keyFrom}
           value={draft.keyFrom}
-          options={versions.map(({ label, outline }) => messages.choice(label, outline.key))}
+          options={versions.map(({ label, outline }) => messages.choice({ label, value: outline.key }))}
           onChange={(keyFrom) => onChange({ ...draft, keyFrom })}
         />
       )}

@@ -15,6 +15,7 @@ import { messages } from '#web/features/compare/merge/messages.ts';
 import { offered } from '#web/ui/command.ts';
 import { CommandItems, Menu } from '#web/ui/menu.tsx';
 import { sectionMarks } from '#web/domain/section-marks.ts';
+import { barsText } from '#web/features/compare/merge/bars-text.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './merge-table.module.css';
 
@@ -95,7 +96,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
                   <Menu
                     triggerClass={clsx(styles.section, section.version !== base && styles.taken)}
                     triggerProps={stop(0, index + 1)}
-                    label={messages.sectionHeader(letter, name, bars[index]!, label)}
+                    label={messages.sectionHeader({ letter, name, bars: barsText([bars[index]!]), label })}
                     trigger={
                       <>
                         <b>{letter}</b> <span>{name}</span>
@@ -136,7 +137,7 @@ export function MergeTable({ versions, draft, onChange }: MergeTableProps) {
                         version !== null && version !== base && styles.taken,
                       )}
                       data-rank={others.findIndex((other) => other === version)}
-                      aria-label={messages.cell(label, marks[index]!.name, state)}
+                      aria-label={messages.cell({ part: label, section: marks[index]!.name, state })}
                       aria-disabled={isFixed || undefined}
                       {...stop(row + 1, index + 1)}
                       onClick={() => !isFixed && onChange(cyclePart(versions, draft, index, part))}

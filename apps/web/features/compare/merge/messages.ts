@@ -1,20 +1,5 @@
-import { formatBpm, formatNumber, formatTokens } from '#web/ui/format-number.ts';
-
-interface Bars {
-  readonly from: number;
-  readonly to: number;
-}
-
-const range = ({ from, to }: Bars) => (from === to ? String(from) : `${from}–${to}`);
-/** "A", "A and B", "A, B and C" */
-const list = (items: readonly string[]) =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-const bars = (ranges: readonly Bars[]) =>
-  ranges.length === 1 && ranges[0]!.from === ranges[0]!.to
-    ? `bar ${ranges[0]!.from}`
-    : `bars ${list(ranges.map(range))}`;
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const tempo = (bpm: number) => `${formatBpm(bpm)} BPM`;
+// Generated from messages.en.json by `npm run build:messages`.
+import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   title: 'Merge',
@@ -24,75 +9,70 @@ export const messages = {
   table: 'Parts and sections',
   corner: 'Part',
   tableHint: 'The arrow keys move between the cells.',
-  partMenu: (part: string) => `${part}, choose its version`,
-  allFrom: (label: string) => `All from ${label}`,
+  partMenu: (part: string | number) => `${part}, choose its version`,
+  allFrom: (label: string | number) => `All from ${label}`,
   silentAllThrough: 'Silent all through',
   leaveOutSection: 'Leave out',
-  add: (name: string, label: string) => `Add ${name} of ${label} after it`,
-  sectionHeader: (letter: string, name: string, where: Bars, label: string) =>
-    `${letter} ${name}, ${bars([where])}, from ${label}`,
-  cell: (part: string, section: string, state: string) => `${part}, ${section}: ${state}`,
+  add: ({ name, label }: { name: string | number; label: string | number }) => `Add ${name} of ${label} after it`,
+  cell: ({ part, section, state }: { part: string | number; section: string | number; state: string | number }) => `${part}, ${section}: ${state}`,
   silent: 'silent',
   tempoFrom: 'Tempo from',
   keyFrom: 'Key from',
-  choice: (label: string, value: string) => `${label}, ${value}`,
-  tempoIs: tempo,
-  willBe: (label: string) => `What ${label} will be`,
+  choice: ({ label, value }: { label: string | number; value: string | number }) => `${label}, ${value}`,
+  tempoIs: (bpm: number) => `${formatNumber(bpm, {"maximumFractionDigits":1})} BPM`,
+  willBe: (label: string | number) => `What ${label} will be`,
   unchanged: 'Choose a section or a part of another version.',
-  barRanges: (ranges: readonly Bars[]) => capital(bars(ranges)),
-  names: list,
-  section: (number: number) => `Section ${number}`,
-  fromVersion: (label: string) => `from ${label}`,
-  barsFromVersion: (where: Bars, label: string) => `${bars([where])}, from ${label}`,
+  section: (number: string | number) => `Section ${number}`,
+  fromVersion: (label: string | number) => `from ${label}`,
   allThrough: 'all through',
-  inSections: (names: readonly string[]) => `in ${list(names)}`,
-  inBars: (ranges: readonly Bars[]) => `in ${bars(ranges)}`,
   otherChords: 'over other chords',
-  partFrom: (label: string, where: string) => `from ${label}, ${where}`,
-  silentIn: (where: string) => `silent ${where}`,
-  leftOut: (label: string) => `of ${label} left out`,
-  playedAt: (from: number, to: number) => `played at ${tempo(to)} instead of ${tempo(from)}`,
-  transposed: (from: string, to: string) => `transposed from ${from} to ${to}`,
+  partFrom: ({ label, where }: { label: string | number; where: string | number }) => `from ${label}, ${where}`,
+  silentIn: (where: string | number) => `silent ${where}`,
+  leftOut: (label: string | number) => `of ${label} left out`,
+  transposed: ({ from, to }: { from: string | number; to: string | number }) => `transposed from ${from} to ${to}`,
   joined: 'Joined',
-  joinedAt: (at: readonly number[]) =>
-    `${at.length === 1 ? `at bar ${at[0]}` : `at bars ${list(at.map(String))}`}, written by the composer`,
-  otherMetre: (label: string, metre: string, base: string, baseMetre: string) =>
-    `${label} is in ${metre} and ${base} in ${baseMetre}: different metres can’t be merged.`,
+  otherMetre: ({ label, metre, base, baseMetre }: { label: string | number; metre: string | number; base: string | number; baseMetre: string | number }) => `${label} is in ${metre} and ${base} in ${baseMetre}: different metres can’t be merged.`,
   failed: 'Can’t merge these versions',
   loading: 'what each version plays',
-
-  make: (label: string) => `Make ${label}`,
+  make: (label: string | number) => `Make ${label}`,
   sending: 'Sending',
-  result: (length: string, key: string | undefined, bpm: number | undefined) =>
-    [length, key, bpm === undefined ? undefined : tempo(bpm)].filter((fact) => fact !== undefined).join(', '),
   free: (tokens: number) => `Includes ${formatNumber(tokens)} of today’s free tokens.`,
   fullyFree: 'Covered by today’s free tokens.',
-  balance: (tokens: number) => `You have ${formatTokens(tokens)}.`,
+  balance: (tokens: number) => `You have ${plural(tokens, { one: `${formatNumber(tokens)} token`, other: `${formatNumber(tokens)} tokens` })}.`,
   insufficient: 'You don’t have enough tokens.',
   makeFailed: 'Not started',
   noAnswer: 'Can’t reach the server. Please try again.',
   making: 'Making the version',
-  progress: (percent: number | undefined) => (percent === undefined ? 'Waiting to start' : `${percent} %`),
   awaitsApproval: 'Waits for an approval of its cost. It starts by itself after that.',
-  made: (label: string) => `${label} is made.`,
-  open: (label: string) => `Open ${label}`,
+  made: (label: string | number) => `${label} is made.`,
+  open: (label: string | number) => `Open ${label}`,
   addToComparison: 'Add to the comparison',
   notMade: 'It was not made.',
-
   combine: {
-    title: (first: string, second: string) => `Combine the changes of ${first} and ${second}`,
-    from: (base: string) => `Both come from ${base}.`,
+    title: ({ first, second }: { first: string | number; second: string | number }) => `Combine the changes of ${first} and ${second}`,
+    from: (base: string | number) => `Both come from ${base}.`,
     with: 'Combine with',
     mergedByItself: 'Merged by itself',
     both: 'both',
     wholePiece: 'Whole piece',
-    place: (name: string, from: number, to: number) => `${name}, ${bars([{ from, to }])}`,
-    conflicts: (count: number) =>
-      count === 1
-        ? '1 change excludes another: choose one'
-        : `${formatNumber(count)} changes exclude others: choose one of each`,
-    conflict: (number: number, place: string) => `${number}. ${place}`,
+    conflicts: (count: number) => (count === 1 ? '1 change excludes another: choose one' : `${formatNumber(count)} changes exclude others: choose one of each`),
+    conflict: ({ number, place }: { number: string | number; place: string | number }) => `${number}. ${place}`,
     undecided: 'Choose one of each first.',
-    result: (first: string, second: string) => `with the changes of ${first} and ${second}`,
+    result: ({ first, second }: { first: string | number; second: string | number }) => `with the changes of ${first} and ${second}`,
+    place: ({ name, bars }: { name: string | number; bars: string | number }) => `${name}, ${bars}`,
   },
+  sectionHeader: ({ letter, name, bars, label }: { letter: string | number; name: string | number; bars: string | number; label: string | number }) => `${letter} ${name}, ${bars}, from ${label}`,
+  bar: (bar: string | number) => `bar ${bar}`,
+  /** {ranges} is a list of numbers and ranges: “1–10 and 17–30”. */
+  bars: (ranges: string | number) => `bars ${ranges}`,
+  range: ({ from, to }: { from: string | number; to: string | number }) => `${from}–${to}`,
+  /** Begins a sentence: “Bars 1–10 from V5”. */
+  barAsSubject: (bar: string | number) => `Bar ${bar}`,
+  barsAsSubject: (ranges: string | number) => `Bars ${ranges}`,
+  barsFromVersion: ({ bars, label }: { bars: string | number; label: string | number }) => `${bars}, from ${label}`,
+  inPlaces: (places: string | number) => `in ${places}`,
+  playedAt: ({ to, from }: { to: number; from: number }) => `played at ${formatNumber(to, {"maximumFractionDigits":1})} BPM instead of ${formatNumber(from, {"maximumFractionDigits":1})} BPM`,
+  joinedAt: (bars: string | number) => `at ${bars}, written by the composer`,
+  notStarted: 'Waiting to start',
+  percent: (percent: string | number) => `${percent} %`,
 } as const;

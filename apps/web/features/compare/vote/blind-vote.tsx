@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/data/use-action.ts';
 import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDuration } from '#web/ui/format-number.ts';
 import panelStyles from '#web/ui/panel.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './blind-vote.module.css';
@@ -179,7 +180,12 @@ export function BlindVote({ vote }: { readonly vote: Vote }) {
                 })}
               >
                 <HiddenName label={messages.nameHidden} />
-                <span>{messages.heard(share * timeline.bars.duration, timeline.bars.duration)}</span>
+                <span>
+                  {messages.heard({
+                    time: formatDuration(share * timeline.bars.duration),
+                    duration: formatDuration(timeline.bars.duration),
+                  })}
+                </span>
               </Lane>
             );
           })}

@@ -28,7 +28,7 @@ export function Outcome({ vote, result, candidates, approveDialog }: OutcomeProp
       <WinnerActions
         vote={vote}
         candidate={winning}
-        text={text(nameOf(winning), score)}
+        text={text({ label: nameOf(winning), score })}
         approveDialog={approveDialog}
       />
     );

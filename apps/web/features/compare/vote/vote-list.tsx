@@ -35,7 +35,10 @@ export function VoteList({ projectId, trackId }: VoteListProps) {
               {closedAt === null ? (
                 <>
                   <StatusDot />{' '}
-                  {listMessages.voted(voters.filter(({ hasVoted }) => hasVoted).length, voters.length)}
+                  {listMessages.voted({
+                    count: voters.filter(({ hasVoted }) => hasVoted).length,
+                    all: voters.length,
+                  })}
                 </>
               ) : (
                 <>

@@ -18,7 +18,9 @@ export function Voters({ vote, children }: { readonly vote: Vote; readonly child
     <div className={styles.bar}>
       <b className={styles.count}>
         <StatusDot />
-        {count > 0 && count === voters.length ? messages.allVoted : listMessages.voted(count, voters.length)}
+        {count > 0 && count === voters.length
+          ? messages.allVoted
+          : listMessages.voted({ count, all: voters.length })}
       </b>
       <ul className={styles.voters} aria-label={messages.votersList}>
         {voters.map(({ userId, user, hasVoted }) => (
