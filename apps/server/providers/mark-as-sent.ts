@@ -1,5 +1,6 @@
 import { ProviderError } from './provider-error.ts';
 import type { ResumeToken } from './provider.ts';
+import { messages } from '#providers/messages.ts';
 
 const sentValue = 'sent';
 
@@ -9,11 +10,7 @@ const sentValue = 'sent';
  */
 export async function markAsSent(resumeToken: ResumeToken, displayName: string): Promise<void> {
   if (resumeToken.savedValue !== undefined) {
-    throw new ProviderError(
-      'unknown',
-      `The server stopped while ${displayName} was working on this. It is not requested again automatically because ${displayName} may have charged for it.`,
-      { billed: 'unknown' },
-    );
+    throw new ProviderError('unknown', messages.stoppedWhileWorking(displayName), { billed: 'unknown' });
   }
   await resumeToken.save(sentValue);
 }

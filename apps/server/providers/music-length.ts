@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { readInThread } from './reading/read-in-thread.ts';
+import { messages } from '#providers/messages.ts';
 
 /** The composition plan, if it is enabled. */
 export const planIn = ({ useCompositionPlan, composition_plan }: MusicSettings) =>
@@ -24,6 +25,6 @@ export function requireLength(
   { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number },
 ): number {
   if (lengthMs >= minMs && lengthMs <= maxMs) return lengthMs;
-  const message = `This provider supports music from ${minMs / 1000} to ${maxMs / 1000} s.`;
+  const message = messages.musicLengths({ min: minMs / 1000, max: maxMs / 1000 });
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }

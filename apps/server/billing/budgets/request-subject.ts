@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { JobRow } from '#server/platform/schema/jobs.tables.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 
-/** What a spending is for: "300 tokens for “A slow waltz”". */
+/** What a spending is for: 300 tokens, “A slow waltz”. */
 export function requestSubject({
   tokenCost,
   freeTokens,
@@ -10,5 +10,5 @@ export function requestSubject({
 }: Pick<JobRow, 'tokenCost' | 'freeTokens' | 'prompt'>) {
   const tokens = tokenCost + freeTokens;
   const title = truncateGraphemes(prompt, limits.queuePromptLength);
-  return `${tokens} ${tokens === 1 ? 'token' : 'tokens'} for “${title}”`;
+  return { tokens, title };
 }

@@ -8,6 +8,7 @@ import { lockBudget } from '#server/platform/locks/row-locks.ts';
 import * as repo from './budgets.repo.ts';
 import { requestSubject } from './request-subject.ts';
 import type { Context, BillingServices } from '#server/platform/context.ts';
+import { messages } from '#server/billing/messages.ts';
 
 /** Tokens that a job is about to hold, free ones included. */
 export interface PlannedSpending {
@@ -98,11 +99,9 @@ export function spendingLimitsService(_context: Context, { projects, activities 
               ...(event && { event }),
             });
           if (warns) await repo.setWarned(then, projectId, month);
-          if (job.status === 'awaiting_approval')
-            await record(`asked for approval of ${requestSubject(job)}`);
+          if (job.status === 'awaiting_approval') await record(messages.askedApproval(requestSubject(job)));
           if (!warns) return;
-          const share = `${budget.warnPercent}% of its tokens`;
-          await record(`brought this month’s budget to ${share}`, { type: 'budget.warning' });
+          await record(messages.budgetUsed(budget.warnPercent), { type: 'budget.warning' });
         },
       };
     },

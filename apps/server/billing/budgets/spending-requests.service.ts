@@ -11,6 +11,7 @@ import * as repo from './budgets.repo.ts';
 import { requireTeamMember } from './budgets.service.ts';
 import { requestSubject } from './request-subject.ts';
 import type { Context, BillingServices } from '#server/platform/context.ts';
+import { messages } from '#server/billing/messages.ts';
 
 interface Decision {
   readonly approve: boolean;
@@ -18,7 +19,6 @@ interface Decision {
 }
 
 const approvalMs = limits.spendingApprovalDays * 24 * 3_600_000;
-const returned = 'The tokens were returned.';
 
 /** Error codes of jobs that ended while they waited for approval. */
 const rejectedCode = 'spending_rejected';
@@ -26,11 +26,11 @@ const expiredCode = 'spending_expired';
 
 const expiry = {
   errorCode: expiredCode,
-  errorMessage: `Nobody approved the cost within ${limits.spendingApprovalDays} days. ${returned}`,
+  errorMessage: messages.approvalExpired,
 };
 const withdrawn = {
   errorCode: expiredCode,
-  errorMessage: `The request for approval ended with the membership, the API token or the project. ${returned}`,
+  errorMessage: messages.approvalWithdrawn,
 };
 
 /** Whether the same decision was made before. */
@@ -99,11 +99,14 @@ export function spendingRequestsService(
       const finish = async (tx: Tx) => {
         if (approve && !(await mayStillOrder(tx, { userId, projectId, apiTokenId }))) throw new OrdererGone();
         await publish(tx, { type: 'budget_changed', projectId });
-        const verb = approve ? 'approved' : 'rejected';
-        const name = `${verb} ${requestSubject(job)}${!approve && reason ? `: ${reason}` : ''}`;
+        const subject = requestSubject(job);
+        const rejection = reason
+          ? messages.rejectedSpendingBecause({ ...subject, reason })
+          : messages.rejectedSpending(subject);
+        const name = approve ? messages.approvedSpending(subject) : rejection;
         await activities.record(tx, { type: 'other', projectId, actorId: me.id, namedUserId: userId, name });
       };
-      const errorMessage = `An admin of the project rejected the cost${reason ? `: “${reason}”` : '.'} ${returned}`;
+      const errorMessage = reason ? messages.rejectedBecause(reason) : messages.rejected;
       const decided = approve
         ? await jobs.approve(id, me.id, finish).catch(async (error: unknown) => {
             if (!(error instanceof OrdererGone)) throw error;

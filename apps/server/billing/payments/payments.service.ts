@@ -10,6 +10,7 @@ import { settlePurchase } from './purchase-settlement.ts';
 import { applyEvent, disputedPaymentOf } from './stripe-events.ts';
 import type { BillingServices, Context } from '#server/platform/context.ts';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#server/billing/messages.ts';
 
 type PackageName = keyof typeof limits.tokenPackages;
 
@@ -189,7 +190,7 @@ export function paymentsService(context: Context, services: BillingServices) {
       } catch {
         throw new AppError('invalid_signature');
       }
-      if (!eventShape.safeParse(event).success) throw validationError('', 'This is not a Stripe event.');
+      if (!eventShape.safeParse(event).success) throw validationError('', messages.notStripeEvent);
       const metadata = await metadataOfDispute(event);
       await db.transaction(async (tx) => {
         if (await repo.insertEvent(tx, event.id, event.type))

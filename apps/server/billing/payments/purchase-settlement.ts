@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#server/platform/storage/db.ts';
 import * as repo from './payments.repo.ts';
 import type { Context, BillingServices } from '#server/platform/context.ts';
+import { messages } from '#server/billing/messages.ts';
 
 /** A payment as confirmed by Stripe. */
 export interface ConfirmedPayment {
@@ -29,7 +30,7 @@ export async function settlePurchase(
     paymentIntentId: payment.paymentIntentId,
     paidAt: new Date(),
   });
-  const description = `Bought ${purchase.tokens} tokens`;
+  const description = messages.boughtTokens(purchase.tokens);
   await services.tokens.creditPurchase(tx, { userId, amount: purchase.tokens, description, purchaseId: id });
   await context.publish(tx, { type: 'balance_changed', userId });
   await applyRefundTotals(context, services, tx, { ...purchase, status: 'paid' }, {});
@@ -70,10 +71,10 @@ export async function applyRefundTotals(
   if (due === 0) return;
   const id = uuidv7();
   const { userId } = purchase;
-  const of = `${Math.abs(due)} of ${purchase.tokens} purchased tokens`;
+  const share = { due: Math.abs(due), tokens: purchase.tokens };
   // Tokens that were due but not deducted are not credited again.
   const amount = due > 0 ? due : -Math.max(0, before.taken - (before.due + due));
-  const description = due > 0 ? `Refund of ${of}` : `Dispute won: ${of}`;
+  const description = due > 0 ? messages.refund(share) : messages.disputeWon(share);
   const tokensTaken = await tokens.deductRefund(tx, { userId, amount, description, refundId: id });
   await repo.insertRefund(tx, { id, purchaseId: purchase.id, tokensDue: due, tokensTaken });
   await publish(tx, { type: 'balance_changed', userId });

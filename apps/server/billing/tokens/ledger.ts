@@ -5,10 +5,11 @@ import { lockAccount } from '#server/platform/locks/row-locks.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
 import type { HoldRequest, TokenHold } from '#server/platform/jobs/token-hold.ts';
+import { messages } from '#server/billing/messages.ts';
 
 export async function requirePricing(db: Queryable, provider: string, service: string): Promise<Pricing> {
   const pricing = await repo.readPricing(db, provider, service);
-  if (!pricing) throw new AppError('unavailable', {}, 'This service has no price, so it is turned off.');
+  if (!pricing) throw new AppError('unavailable', {}, messages.noPrice);
   return pricing;
 }
 
@@ -90,7 +91,7 @@ export async function charge(
     ...entryOf(tokenHold),
     type: 'release',
     amount: paidTokens,
-    description: `Hold released: ${description}`,
+    description: messages.holdReleased(description),
   });
   await postEntry(tx, { ...entry, type: 'spend', amount: -final.paidTokens, description: charged });
   const unused = tokenHold.freeTokens - final.freeTokens;
@@ -104,7 +105,7 @@ export async function returnHold(tx: Tx, tokenHold: TokenHold): Promise<void> {
     ...entryOf(tokenHold),
     type: 'return',
     amount: paidTokens,
-    description: `Returned: ${description}`,
+    description: messages.returned(description),
   });
   await repo.changeUsedAllowance(tx, { userId, service, day }, -freeTokens);
 }

@@ -17,6 +17,7 @@ import { textFormats, type TextFormat } from './export/formats.ts';
 import type { ExportedVersion, Marker } from './export/marker.ts';
 import { streamWav } from './export/wav.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface ExportRequest {
   readonly format: CommentExportFormat;
@@ -167,7 +168,7 @@ export function commentExportsService(
         const mark = await convertedMark(objects, track);
         const chunks = mark ? Buffer.concat([cues, infoList(mark)]) : cues;
         return {
-          name: `${version.title} cue points`,
+          name: messages.cuePoints(version.title),
           extension: 'wav',
           contentType: 'audio/wav',
           ...streamWav(audio, frames, chunks),

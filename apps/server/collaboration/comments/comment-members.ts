@@ -3,6 +3,7 @@ import type { ActivityInput } from '#server/collaboration/activities/activities.
 import type { Tx } from '#server/platform/storage/db.ts';
 import type { TargetRef } from './comment-target.ts';
 import { findMemberships, type Membership } from './mentions.repo.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /**
  * Finds users among the members of the target's projects; of several memberships of a user, the
@@ -19,7 +20,7 @@ export async function requireMembers(
   const memberships = Map.groupBy(await findMemberships(tx, projectIds, userIds), ({ userId }) => userId);
   return userIds.map((userId) => {
     const found = memberships.get(userId);
-    if (!found) throw new AppError('not_a_member', {}, `Only members of the project can be ${what}.`);
+    if (!found) throw new AppError('not_a_member', {}, messages.onlyMembers(what));
     return found.find((membership) => membership.projectId === projectId) ?? found[0]!;
   });
 }
@@ -46,7 +47,7 @@ export function participantActivities(
     name: sentence(member.name || 'a member'),
   });
   return [
-    ...mentioned.map(about((person) => `mentioned ${person} in a comment on “${name}”`)),
-    ...assignees.map(about((person) => `assigned a comment on “${name}” to ${person}`)),
+    ...mentioned.map(about((person) => messages.mentioned({ person, name }))),
+    ...assignees.map(about((person) => messages.assigned({ name, person }))),
   ].filter(({ namedUserId }) => namedUserId !== actorId);
 }

@@ -2,6 +2,7 @@ import { validationError } from '#server/platform/http/validation-error.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import type { TargetRef } from './comment-target.ts';
 import { findVersionFacts } from '#server/library/versions/version-facts.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /** What a comment is about: a version of a track, and a moment or a range of it. Times in seconds. */
 interface Place {
@@ -26,22 +27,19 @@ export async function requirePlace(
   parent: Pick<Place, 'version'> | undefined,
 ): Promise<Place> {
   if (!trackId) {
-    if (position !== null)
-      throw validationError('position', 'Only comments on tracks can refer to a moment.');
-    if (version != null) throw validationError('version', 'Only comments on tracks can refer to a version.');
+    if (position !== null) throw validationError('position', messages.noMomentHere);
+    if (version != null) throw validationError('version', messages.noVersionHere);
     return { version: null, position, positionEnd };
   }
   if (parent) {
-    if (position !== null) throw validationError('position', 'A reply uses the moment of its comment.');
+    if (position !== null) throw validationError('position', messages.replyWithMoment);
     const ofParent = parent.version ?? 1;
-    if (version != null && version !== ofParent)
-      throw validationError('version', 'A reply is about the version of its comment.');
+    if (version != null && version !== ofParent) throw validationError('version', messages.replyWithVersion);
     return { version: ofParent, position, positionEnd };
   }
   const { number, duration } = await findVersionFacts(tx, trackId, version ?? undefined);
   const check = (path: string, seconds: number | null) => {
-    if (seconds !== null && seconds > duration)
-      throw validationError(path, 'The track ends before that moment.');
+    if (seconds !== null && seconds > duration) throw validationError(path, messages.afterTheEnd);
   };
   check('position', position);
   check('positionEnd', positionEnd);

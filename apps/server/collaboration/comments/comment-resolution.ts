@@ -4,6 +4,7 @@ import type { LockedOnTrack } from '#server/platform/locks/row-locks.ts';
 import type { TargetRef } from './comment-target.ts';
 import * as repo from './comments.repo.ts';
 import type { CollaborationServices, Context } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 type Target = Omit<TargetRef, 'projects'>;
 
@@ -55,9 +56,11 @@ export async function setResolved(
   await announceComment(context, services, tx, target, id, changesState);
   if (!changesState) return;
   const { projectId, trackId, ideaId } = target;
-  const verb = isResolved ? 'resolved' : 'reopened';
-  const means = fixedInVersion === undefined ? '' : ` with V${fixedInVersion}`;
-  const name = `${verb} a comment on “${target.name}”${means}`;
+  const facts = { isResolved, name: target.name };
+  const name =
+    fixedInVersion === undefined
+      ? messages.commentResolved(facts)
+      : messages.commentResolvedWith({ ...facts, version: fixedInVersion });
   const event = { type: isResolved ? 'comment.resolved' : 'comment.reopened' } as const;
   const activity = {
     type: 'other',

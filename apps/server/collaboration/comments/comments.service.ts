@@ -20,6 +20,7 @@ import * as repo from './comments.repo.ts';
 import { deleteMentions, insertMentions, listMentioned } from './mentions.repo.ts';
 import * as reactions from './reactions.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface CommentInput {
   readonly content: string;
@@ -56,10 +57,9 @@ export interface ReactionResult {
 /** Locks the parent of a reply. It must be an undeleted comment on the same target and not a reply itself. */
 async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<repo.CommentRow> {
   const parent = await lockComment(tx, parentId, 'no key update');
-  if (!parent || parent.entityId !== entityId)
-    throw validationError('parentId', 'This comment does not exist here.');
-  if (parent.parentId) throw validationError('parentId', 'A reply can’t be replied to.');
-  if (parent.deletedAt) throw validationError('parentId', 'A deleted comment can’t be replied to.');
+  if (!parent || parent.entityId !== entityId) throw validationError('parentId', messages.noSuchComment);
+  if (parent.parentId) throw validationError('parentId', messages.replyToReply);
+  if (parent.deletedAt) throw validationError('parentId', messages.replyToDeleted);
   return parent;
 }
 
@@ -132,7 +132,7 @@ export function commentsService(context: Context, services: CollaborationService
       await check?.(tx);
       const parent = parentId ? await lockParent(tx, parentId, ref) : undefined;
       const place = await requirePlace(tx, ref, input, parent);
-      if (parent && assigneeId) throw validationError('assigneeId', 'A reply can’t be assigned.');
+      if (parent && assigneeId) throw validationError('assigneeId', messages.assignedReply);
       const mentioned = await requireMembers(tx, ref, mentions, 'mentioned');
       const assignees = await requireMembers(tx, ref, assigneeId ? [assigneeId] : [], 'assigned');
       await repo.insertComment(tx, {
@@ -179,7 +179,7 @@ export function commentsService(context: Context, services: CollaborationService
     return db.transaction(async (tx) => {
       await lockOwner(tx, target);
       const locked = await lockPresent(tx, id, 'no key update');
-      if (locked.parentId && assigneeId) throw validationError('assigneeId', 'A reply can’t be assigned.');
+      if (locked.parentId && assigneeId) throw validationError('assigneeId', messages.assignedReply);
       const before = mentions ? await listMentioned(tx, id) : [];
       const added = (mentions ?? []).filter((userId) => !before.includes(userId));
       const mentioned = await requireMembers(tx, target, added, 'mentioned');
@@ -212,7 +212,7 @@ export function commentsService(context: Context, services: CollaborationService
     return db.transaction(async (tx) => {
       await lockOwner(tx, target);
       const locked = await lockPresent(tx, id, 'no key update');
-      if (locked.parentId) throw validationError('resolved', 'Only the first comment can be resolved.');
+      if (locked.parentId) throw validationError('resolved', messages.resolvedReply);
       await setResolved(context, services, tx, locked, target, user.id, { isResolved });
       return readReply(tx, id);
     });

@@ -15,6 +15,7 @@ import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 function reply(row: repo.ListedIdea, project: ProjectAccessContext, user: Actor): Idea {
   const isAllowed = (action: IdeaAction) => can(ideaPolicy, action, user, { userId: row.userId, project });
@@ -144,7 +145,7 @@ export function ideasService({ db, publish }: Context, { activities }: Collabora
       ideaId: string,
     ): Promise<void> {
       const idea = await repo.lockIdeaShared(tx, project.id, ideaId);
-      const message = 'This idea does not exist in this project.';
+      const message = messages.noSuchIdea;
       if (!idea) throw validationError('ideaId', message);
       if (idea.status !== 'rejected') return;
       throw new AppError('invalid_transition', {

@@ -1,8 +1,10 @@
+import { locale } from '#contract/locale.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { showUnsubscribe, unsubscribe } from '#contract/notifications.ts';
 import { binder } from '#server/platform/http/bind.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /** An HTML page that needs neither the web app nor a session. */
 function page(reply: FastifyReply, sentence: string, action: string, label: string) {
@@ -12,7 +14,7 @@ function page(reply: FastifyReply, sentence: string, action: string, label: stri
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${heading}</title><main><h1>${heading}</h1>` +
         `<form method="post" action="${actionUrl}"><button>${button}</button></form></main></html>`,
     );
@@ -34,7 +36,7 @@ export async function notificationRoutes(
     bind(showUnsubscribe, async ({ query, reply }) => {
       const { projectName } = await subscriptions.byLink(query.token);
       const action = `?${new URLSearchParams({ token: query.token }).toString()}`;
-      return page(reply, `Emails about “${projectName}”`, action, 'Stop emails about this project');
+      return page(reply, messages.emailsAbout(projectName), action, messages.stopEmailsAboutProject);
     });
 
     bind(unsubscribe, async ({ query: { token, again }, reply }) => {
@@ -42,11 +44,9 @@ export async function notificationRoutes(
       const wanted = again === '1';
       await subscription.set(wanted);
       const { projectName } = subscription;
-      const sentence = wanted
-        ? `You will receive emails about “${projectName}”`
-        : `You will no longer receive emails about “${projectName}”`;
+      const sentence = wanted ? messages.emailsOn(projectName) : messages.emailsOff(projectName);
       const next = new URLSearchParams({ token, again: wanted ? '0' : '1' }).toString();
-      return page(reply, sentence, `?${next}`, wanted ? 'Stop emails' : 'Receive emails again');
+      return page(reply, sentence, `?${next}`, wanted ? messages.stopEmails : messages.receiveEmailsAgain);
     });
   });
 }

@@ -5,6 +5,7 @@ import type { Mail, MailJob } from '#server/platform/mail/mail.service.ts';
 import type { Queryable } from '#server/platform/storage/db.ts';
 import * as repo from './digests.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /** Minimum time between two digests of one project to a user. */
 export const digestIntervalMs = 600_000;
@@ -108,10 +109,10 @@ export function notificationsService(
     const lines = unread.map(({ text }) => sanitizeForMail(text));
     const [first] = lines;
     if (first === undefined) return undefined;
-    const subject = lines.length === 1 || unread[0]!.namesUser ? first : 'new activity';
+    const subject = lines.length === 1 || unread[0]!.namesUser ? first : messages.newActivity;
     const projectName = sanitizeForMail(recipient.projectName);
     const more = lines.length - maxListed;
-    const rest = lines.length < maxCounted ? `And ${more} more.` : 'And many more.';
+    const rest = lines.length < maxCounted ? messages.andMore(more) : messages.andManyMore;
     const url = unsubscribeUrl(projectId, userId);
     return {
       to: recipient.email,
@@ -119,11 +120,11 @@ export function notificationsService(
       unsubscribeUrl: url,
       ...mailPage({
         greeting: recipient.firstName,
-        lines: [`here is what’s new in “${projectName}”:`],
+        lines: [messages.hereIsNew(projectName)],
         items: [...lines.slice(0, maxListed), ...(more > 0 ? [rest] : [])],
-        link: { label: 'Open the project', url: `${site.url}/projects/${projectId}` },
-        footer: [`You’re receiving this because you’re a member of “${projectName}” on ${site.name}.`],
-        footerLink: { label: 'Stop emails about this project', url },
+        link: { label: messages.openProject, url: `${site.url}/projects/${projectId}` },
+        footer: [messages.whyDigest({ projectName, name: site.name })],
+        footerLink: { label: messages.stopEmailsAboutProject, url },
       }),
     };
   }

@@ -9,6 +9,7 @@ import {
 import { zip, zipSize, type ZipEntry } from '#server/platform/zip/zip.ts';
 import { csv, exportedItems, json, m3u8 } from './playlist-files.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /** A ZIP file that is generated while it is sent. */
 export interface PlaylistArchive {
@@ -36,7 +37,7 @@ declare module '#server/platform/context.ts' {
 export function playlistExportsService({ db, objects }: Context, { playlists }: CollaborationServices) {
   async function audioEntry(name: string, delivery: Delivery, title: string): Promise<ZipEntry> {
     const file = await findMarked(objects, delivery);
-    if (!file) throw new AppError('not_found', {}, `The file of “${title}” is missing.`);
+    if (!file) throw new AppError('not_found', {}, messages.fileMissing(title));
     return { name, size: file.size, open: () => read(file, delivery.key) };
   }
 

@@ -18,6 +18,7 @@ import { summaryKey } from '#server/library/versions/version-summary.ts';
 import { itemReply, playlistReply, type PlayableItem } from './playlist-reply.ts';
 import * as repo from './playlists.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface NewItem {
   readonly trackId: string;
@@ -36,7 +37,7 @@ declare module '#server/platform/context.ts' {
 
 const requireItem = (rows: readonly repo.ItemRow[], id: string): repo.ItemRow => {
   const item = rows.find((row) => row.id === id);
-  if (!item) throw new AppError('not_found', {}, 'This track is no longer in the playlist.');
+  if (!item) throw new AppError('not_found', {}, messages.notInPlaylist);
   return item;
 };
 

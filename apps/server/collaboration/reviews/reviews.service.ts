@@ -16,6 +16,7 @@ import {
 import type { Tracks } from '#server/library/tracks/tracks.service.ts';
 import * as repo from './reviews.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface Decision {
   readonly verdict: ReviewVerdict;
@@ -93,8 +94,6 @@ async function dismissDeparted(tx: Tx, track: LockedTrack): Promise<boolean> {
 }
 
 type ReviewEventType = Extract<WebhookEventType, `review.${string}`>;
-
-const named = ({ title, version }: LockedTrack) => `“${title}” V${version}`;
 
 /** The guests of share links who answered, each once. */
 const guestsOf = (history: readonly Verdict[]) => [
@@ -203,8 +202,9 @@ export function reviewsService(
     });
     const state = await updateState(tx, track, userId);
     const isDecided = state === 'approved' && track.reviewState !== 'approved';
-    const done = verdict === 'approved' ? 'approved' : 'requested changes to';
-    const name = `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`;
+    const sentence =
+      verdict === 'changes_requested' ? 'requestedChanges' : isDecided ? 'approvedByAll' : 'approved';
+    const name = messages[sentence](track);
     await record(tx, userId, track, name, { type: `review.${verdict}` });
   }
 
@@ -241,7 +241,7 @@ export function reviewsService(
         await repo.putReview(tx, track, me.id, reviewerIds);
         await repo.updateTrack(tx, id, { reviewDueAt: dueAt === null ? null : new Date(dueAt) });
         await updateState(tx, track);
-        await record(tx, me.id, track, `asked for approval of ${named(track)}`, {
+        await record(tx, me.id, track, messages.askedApproval(track), {
           type: 'review.requested',
         });
       }),
@@ -254,7 +254,7 @@ export function reviewsService(
         const { id } = track;
         await repo.deleteReview(tx, id);
         await repo.updateTrack(tx, id, { reviewState: 'none', reviewDueAt: null, isLocked: false });
-        await record(tx, me.id, track, `ended the review of “${track.title}”`);
+        await record(tx, me.id, track, messages.endedReview(track.title));
       }),
 
     /** @throws forbidden if the user was not asked, version_not_current, no_open_comment, not_found */
@@ -266,7 +266,7 @@ export function reviewsService(
       change(me, id, async (tx, track) => {
         const current = await repo.lastVerdicts(tx, id, track.version);
         const isReviewer = current.some(({ userId }) => userId === me.id);
-        if (!isReviewer) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
+        if (!isReviewer) throw new AppError('forbidden', {}, messages.notAReviewer);
         if (version !== track.version) throw new AppError('version_not_current');
         if (decision.verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, track))) {
           throw new AppError('no_open_comment');
@@ -309,7 +309,7 @@ export function reviewsService(
       change(me, id, async (tx, track) => {
         if (!track.isLocked) return;
         await repo.updateTrack(tx, id, { isLocked: false });
-        await record(tx, me.id, track, `unlocked “${track.title}”`);
+        await record(tx, me.id, track, messages.unlocked(track.title));
       }),
 
     /** Called in the transaction that made another version of a locked track the current one. */
@@ -322,13 +322,7 @@ export function reviewsService(
         await publish(tx, { type: 'review_changed', projectId, id: trackId });
       }
       if (track.reviewState === 'approved' && state !== 'approved') {
-        await record(
-          tx,
-          actorId,
-          track,
-          `made a new version after an approval: ${named(track)} is asked for again`,
-          { tellsAuthor: true },
-        );
+        await record(tx, actorId, track, messages.newVersionAfterApproval(track), { tellsAuthor: true });
       }
     },
 

@@ -4,6 +4,7 @@ import { summaryKey, type VersionSummary } from '#server/library/versions/versio
 import { candidateOrder } from './candidate-order.ts';
 import { countBallots } from './count-ballots.ts';
 import type { FoundVote, VoterRow } from './votes.repo.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface VoteContext {
   readonly me: AuthUser;
@@ -62,7 +63,7 @@ export function voteReply(
         .map((candidate, index) => ({
           number: numberOf(index),
           ...candidate,
-          title: summaryOf(index)?.title ?? 'Deleted track',
+          title: summaryOf(index)?.title ?? messages.deletedTrack,
           points: points[index]!,
         }))
         .toSorted((a, b) => b.points - a.points),

@@ -19,6 +19,7 @@ import { voteReply } from './vote-reply.ts';
 import { blindMark } from '#server/library/tracks/track-mark.ts';
 import * as repo from './votes.repo.ts';
 import type { Context, CollaborationServices } from '#server/platform/context.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 interface VoteInput {
   readonly title: string;
@@ -113,7 +114,7 @@ export function votesService(
 
   async function closeVote(tx: Tx, vote: repo.VoteRow, actorId: string): Promise<void> {
     await repo.close(tx, vote.id);
-    await record(tx, actorId, vote, `closed the blind vote “${vote.title}”`, 'vote.closed');
+    await record(tx, actorId, vote, messages.closedBlindVote(vote.title), 'vote.closed');
   }
 
   /**
@@ -127,7 +128,7 @@ export function votesService(
     { title, mode, candidates, voterIds }: VoteInput,
   ): Promise<Vote> {
     const keys = new Set(candidates.map(({ trackId, version }) => `${trackId} ${version}`));
-    if (keys.size < candidates.length) throw validationError('candidates', 'Each can be compared once only.');
+    if (keys.size < candidates.length) throw validationError('candidates', messages.sameCandidate);
     const trackIds = new Set(candidates.map(({ trackId }) => trackId));
     const locked = await tracks.lockInProject(tx, project.id, [...trackIds]);
     if (locked.size < trackIds.size) throw new AppError('not_found');
@@ -140,7 +141,7 @@ export function votesService(
     await repo.insert(tx, { ...vote, orderSeed: randomUUID() }, voters);
     const row = (await repo.find(tx, id))!;
     await announce(tx, row.vote);
-    await record(tx, me.id, row.vote, `asked for a blind vote on “${title}”`, 'vote.opened');
+    await record(tx, me.id, row.vote, messages.askedBlindVote(title), 'vote.opened');
     const [reply] = await replies(tx, me, project, [row]);
     return reply!;
   }
@@ -175,14 +176,14 @@ export function votesService(
       return change(me, await find(me, id), async (tx, vote) => {
         const voters = await repo.listVoters(tx, [id]);
         if (!voters.some(({ userId }) => userId === me.id)) {
-          throw new AppError('forbidden', {}, 'You were not asked to vote.');
+          throw new AppError('forbidden', {}, messages.notAVoter);
         }
         if (vote.closedAt) throw new AppError('vote_closed');
         const order = candidateOrder(vote, me.id);
         const ballot = numbers.map((number) => order[number - 1] ?? -1);
         const expected = vote.mode === 'choice' ? 1 : order.length;
         if (ballot.length !== expected || ballot.includes(-1) || new Set(ballot).size < expected) {
-          const message = vote.mode === 'choice' ? 'Choose one.' : 'Rank all, each once.';
+          const message = vote.mode === 'choice' ? messages.chooseOne : messages.rankAllEachOnce;
           throw validationError('ballot', message);
         }
         await repo.setBallot(tx, id, me.id, ballot);
@@ -213,7 +214,7 @@ export function votesService(
         if (!vote.closedAt) await closeVote(tx, vote, me.id);
         if (winner === undefined) return;
         const index = candidateOrder(vote, me.id)[winner - 1];
-        if (index === undefined) throw validationError('winner', 'There is no such candidate.');
+        if (index === undefined) throw validationError('winner', messages.noSuchCandidate);
         await repo.setTieWinner(tx, id, index);
       });
     },

@@ -17,6 +17,7 @@ import { measureAudio, type Measure } from './measure-audio.ts';
 import { missedNumbers, type MeasureTake, type TakeResult } from '#server/composing/takes/measure-take.ts';
 import { isFree } from '#server/composing/takes/settle-take.ts';
 import { isStreamed } from './generation.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
 export interface GenerationOutput<Settings> {
@@ -127,7 +128,7 @@ export async function generateAudio<Type extends TrackType>(
   };
   try {
     const provider = await services.providerRegistry.byName(job.provider);
-    if (!provider) throw new ProviderError('unavailable', 'This provider is no longer available.');
+    if (!provider) throw new ProviderError('unavailable', messages.providerNoLongerAvailable);
     return await generateWith(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();

@@ -24,6 +24,7 @@ import { checkRoom } from '#server/library/versions/check-room.ts';
 import { answerGenerations } from './answer-generations.ts';
 import type { GenerationOptions } from './generation.service.ts';
 import type { ComposingServices, Context } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 interface GenerationCall extends AnsweredCall {
   readonly me: AuthUser;
@@ -37,7 +38,7 @@ export function generationRoutes(bind: Bind, services: Context & ComposingServic
 
   /** A thread on the track that the version is for. @throws validation_failed, not_found, forbidden */
   async function requireComment(me: AuthUser, commentId: string, trackId: string | undefined): Promise<void> {
-    if (!trackId) throw validationError('commentId', 'A comment is resolved by a version of its track.');
+    if (!trackId) throw validationError('commentId', messages.commentResolvedVersionTrack);
     const { comment } = await comments.authorize(commentId, me, 'resolve');
     if (comment.trackId !== trackId || comment.parentId) throw new AppError('not_found');
   }

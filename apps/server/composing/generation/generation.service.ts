@@ -28,6 +28,7 @@ import { streamAudio } from './audio-chunk-reader.ts';
 import * as audioChunks from './audio-chunks.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
 import { speakLine } from './speak-line.ts';
+import { messages } from '#server/composing/messages.ts';
 
 export interface GenerationOptions {
   /** The request's Idempotency-Key. */
@@ -267,7 +268,7 @@ export function generationService(context: Context, services: ComposingServices)
   async function requireListener(me: AuthUser, row: GenerationRow): Promise<void> {
     const project = await projects.authorize(row.projectId, me, 'see');
     if (!hasEnded(row) && (row.userId !== me.id || !can(projectPolicy, 'generate', me, project)))
-      throw new AppError('not_found', {}, 'This can be played when it is finished.');
+      throw new AppError('not_found', {}, messages.playableWhenFinished);
     if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
   }
 
@@ -295,8 +296,7 @@ export function generationService(context: Context, services: ComposingServices)
    */
   async function stream(me: AuthUser, id: string, signal: AbortSignal) {
     const row = await find(me, id);
-    if (!isStreamed(row))
-      throw new AppError('not_found', {}, 'This track can’t be played while it is being generated.');
+    if (!isStreamed(row)) throw new AppError('not_found', {}, messages.cannotBePlayedYet);
     await requireListener(me, row);
     if ((await findBlind([row])).has(row)) throw new AppError('not_found');
     const isOver =

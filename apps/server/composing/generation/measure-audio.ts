@@ -6,6 +6,7 @@ import { sanitizeMetadata } from './sanitize-metadata.ts';
 import { detectedFacts } from '#server/library/tracks/detected-facts.ts';
 import type { Measurement } from '#server/library/uploads/measure/measure.ts';
 import type { Uploads } from '#server/library/uploads/uploads.service.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** Measures the file that `read` returns. @throws audio_not_readable */
 export type Measure = (read: () => Promise<Uint8Array>) => ReturnType<Uploads['measure']>;
@@ -18,7 +19,7 @@ const silenceLufs = -70;
 const tolerance = { share: 0.1, ms: 1_000 };
 
 const rejection = (message: string) =>
-  new ProviderError('unknown', `${message} It was discarded, and the tokens were returned.`, {
+  new ProviderError('unknown', messages.discarded(message), {
     billed: 'unknown',
   });
 
@@ -35,15 +36,15 @@ export async function measureAudio(
 ): Promise<GeneratedAudio> {
   if (source.waveform !== undefined) {
     const silent = trackType === 'music' && (source.facts.loudnessLufs ?? 0) < silenceLufs;
-    if (silent) throw rejection('The result is silent.');
+    if (silent) throw rejection(messages.resultSilent);
     return source;
   }
   const measurement = await measureRaw(source, measure);
   const { loudnessLufs } = measurement;
   if (loudnessLufs === null || loudnessLufs < silenceLufs) {
-    throw rejection('The provider sent a silent file.');
+    throw rejection(messages.providerSentSilentFile);
   }
-  if (isCutOff(source, measurement)) throw rejection('The provider sent a file that is cut off.');
+  if (isCutOff(source, measurement)) throw rejection(messages.providerSentFileCut);
   return withFacts(source, trackType, measurement);
 }
 
@@ -55,11 +56,11 @@ export async function measureRaw({ audio, playable }: RawAudio, measure: Measure
   const file = playable ?? audio;
   const measurement = await measure(async () => file.bytes).catch((error: unknown) => {
     const isUnreadable = error instanceof AppError && error.code === 'audio_not_readable';
-    if (isUnreadable) throw rejection('The provider sent a file that cannot be played.');
+    if (isUnreadable) throw rejection(messages.providerSentFileCannot);
     throw error;
   });
   if (measurement.extension !== (extensionAliases[file.extension] ?? file.extension)) {
-    throw rejection('The provider sent a file in the wrong format.');
+    throw rejection(messages.providerSentFileWrong);
   }
   return measurement;
 }

@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { ImportedMusic } from '#engine/import.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
 import type { readImport } from './import.worker.ts';
+import { messages } from '#server/composing/messages.ts';
 
 const THREADS = 2;
 /** The largest file takes a tenth of it. */
 const DEFAULT_TIME_LIMIT_MS = 10_000;
 /** Files of one user that wait, in memory. */
 const MAX_WAITING = 10;
-const TOO_SLOW = 'Reading this took too long. Please try again when the server is less busy.';
+const TOO_SLOW = messages.readingTookTooLong;
 
 export type Imports = ReturnType<typeof importsService>;
 
@@ -47,7 +48,7 @@ export function importsService({ timeLimitMs = DEFAULT_TIME_LIMIT_MS } = {}) {
       if (deadline.aborted) throw new AppError('unavailable', {}, TOO_SLOW);
       if (isClosed) throw new AppError('unavailable');
       if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-      throw new AppError('import_not_readable', {}, 'This file needs too much memory.');
+      throw new AppError('import_not_readable', {}, messages.fileNeedsTooMuch);
     });
     if ('unreadable' in result) {
       throw new AppError('import_not_readable', { ...result.place }, result.unreadable);

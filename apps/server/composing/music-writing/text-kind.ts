@@ -7,6 +7,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 export const textRequest = z.discriminatedUnion('task', [
   z.object({ task: z.literal('plan'), request: promptRequest }),
@@ -55,7 +56,7 @@ export function textKind({ providerRegistry }: ComposingServices): JobKind<TextR
       const timeout = AbortSignal.timeout(textTimeoutMs);
       const result = await write(provider?.text, job.request, AbortSignal.any([signal, timeout]));
       if (result.plan ?? result.prompt ?? result.read) return result;
-      throw new ProviderError('unavailable', 'This provider no longer writes text.');
+      throw new ProviderError('unavailable', messages.providerNoLongerWrites);
     },
     commit: async (_tx, _job, result) => ({ result }),
   };

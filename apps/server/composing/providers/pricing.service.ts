@@ -17,6 +17,7 @@ import {
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import type { ComposingServices, Context } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A price as entered; decimals are strings, so that they are not rounded. */
 export interface PricingFields {
@@ -49,7 +50,7 @@ function requireValidRange({
   maxTokenCost,
 }: Pick<PricingFields, 'minTokenCost' | 'maxTokenCost'>) {
   if (maxTokenCost === null || maxTokenCost >= minTokenCost) return;
-  const message = 'The maximum cost must not be below the minimum cost.';
+  const message = messages.maximumBelowMinimum;
   throw validationError('maxTokenCost', message);
 }
 
@@ -59,14 +60,12 @@ function requireFreeText(
 ) {
   const isFree = priced.minTokenCost === 0 && Number(priced.costPerUnit) === 0;
   if (priced.service !== 'text' || isFree || priced.freeTokensDaily > 0) return;
-  const message =
-    'Text is not paid for with tokens. Enter how many free tokens each person can use for it per day.';
+  const message = messages.textIsFree;
   throw validationError('freeTokensDaily', message);
 }
 
 async function requireProvider(tx: Tx, providerId: string): Promise<void> {
-  if (!(await lockProvider(tx, providerId)))
-    throw new AppError('not_found', {}, 'This provider does not exist.');
+  if (!(await lockProvider(tx, providerId))) throw new AppError('not_found', {}, messages.noSuchProvider);
 }
 
 export type ServicePrices = ReturnType<typeof pricingService>;

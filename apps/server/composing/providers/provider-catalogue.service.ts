@@ -8,6 +8,7 @@ import { changedDefaultsAfter, modelNotices } from './model-notices.ts';
 import { listProviders, lockProvider, readProvider, saveModels, type ProviderRow } from './providers.repo.ts';
 import { providersOf } from './provider-registry.service.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 export interface TestResult {
   readonly ok: boolean;
@@ -111,13 +112,13 @@ export function providerCatalogueService({ db, log, now }: Context, { providerRe
       });
       const provider = providerRegistry.open(row);
       if (!provider) return result(false, unavailableReason(row.apiKeyEnvVar));
-      if (!provider.check) return result(true, 'It is built in and needs no connection.');
+      if (!provider.check) return result(true, messages.needsNoConnection);
       const signal = AbortSignal.timeout(testTimeoutMs);
       try {
         return result(true, await check(provider, row, signal));
       } catch (error) {
         if (error instanceof ProviderError) return result(false, error.message);
-        if (signal.aborted) return result(false, 'It did not respond in time.');
+        if (signal.aborted) return result(false, messages.didNotRespondTime);
         throw error;
       }
     },
@@ -125,10 +126,9 @@ export function providerCatalogueService({ db, log, now }: Context, { providerRe
 }
 
 function unavailableReason(keyName: string | null): string {
-  const unknown = 'This version does not support a provider with this name, or';
-  if (keyName === null) return `${unknown} it needs the name of a variable that holds an API key.`;
+  if (keyName === null) return messages.unknownProviderType;
   if (!keyName.startsWith(apiKeyPrefix)) {
-    return `${keyName} is not a valid key variable. Its name must start with ${apiKeyPrefix}.`;
+    return messages.notValidKeyVariable({ keyName, apiKeyPrefix });
   }
-  return `${unknown} ${keyName} holds no API key, or its key may not be sent to this address. Set it, or allow the host in PROVIDER_HOSTS, then restart the server.`;
+  return messages.keyIsMissing(keyName);
 }

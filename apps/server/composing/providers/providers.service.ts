@@ -19,6 +19,7 @@ import {
 import { withoutUndefined } from './without-undefined.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
 import { requirePublicAddress, refuseAddress } from '#server/platform/http/public-address.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** The name of the built-in provider. */
 const builtin = 'builtin';
@@ -108,9 +109,7 @@ export function providersService(
   /** @throws refused_address if the entry's key must not be sent to its base URL */
   function requireAllowedKeyHost(row: ProviderRow): void {
     if (canReceiveKey(settings, row)) return;
-    const message =
-      `The key in ${row.apiKeyEnvVar} may not be sent to this address: ` +
-      `PROVIDER_HOSTS or ${row.apiKeyEnvVar}${keyHostsSuffix} must allow its host.`;
+    const message = messages.keyHostRefused({ keyName: row.apiKeyEnvVar ?? '', suffix: keyHostsSuffix });
     throw new AppError('refused_address', { issues: [{ path: 'baseUrl', message }] }, message);
   }
 
@@ -191,7 +190,7 @@ function requireSupportedModels({ name, models }: Pick<ProviderFields, 'name' | 
   const unsupported = Object.keys(models).filter((service) => supported?.includes(service) === false);
   const issues = unsupported.map((service) => ({
     path: `models.${service}`,
-    message: `This type of provider does not use a model for “${service}”.`,
+    message: messages.modelNotUsed(service),
   }));
   const [first] = issues;
   if (first) throw new AppError('validation_failed', { issues }, first.message);
@@ -204,6 +203,6 @@ function requireSupportedModels({ name, models }: Pick<ProviderFields, 'name' | 
 function normalizeBaseUrl(text: string, allowedHosts: ReadonlySet<string>): string {
   const field = { path: 'baseUrl', setting: 'PROVIDER_HOSTS' };
   const url = requirePublicAddress(text, allowedHosts, field);
-  if (url.search || url.hash) refuseAddress(field, 'The address must not contain "?" or "#".');
+  if (url.search || url.hash) refuseAddress(field, messages.addressWithQuery);
   return url.href.replace(/\/+$/, '');
 }

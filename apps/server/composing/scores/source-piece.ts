@@ -7,6 +7,7 @@ import { hasScore } from '#server/library/tracks/track-reply.ts';
 import type { tracksTable } from '#server/platform/schema/tracks.tables.ts';
 import { isBlind, type PossiblyVoted, type VotedTrack } from '#server/library/versions/open-candidates.ts';
 import type { VersionContent } from '#server/library/versions/version-columns.ts';
+import { messages } from '#server/composing/messages.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
 export type ScoredTrack = TrackRow & VotedTrack;
@@ -38,11 +39,7 @@ export function findScore(track: ScoredContent, provider: Provider): Scored | un
  */
 export function refuseBlind(track: PossiblyVoted): void {
   if (!isBlind(track)) return;
-  throw new AppError(
-    'no_score',
-    {},
-    'This version is a candidate of a blind vote. Its score and what is made from it are available when the vote is closed.',
-  );
+  throw new AppError('no_score', {}, messages.candidateOfVote);
 }
 
 /** @throws AppError no_score */

@@ -5,6 +5,7 @@ import type { SourcePiece } from '#providers/score-renderer.ts';
 import { findScore, requirePlayable, requireScore, type Scored, type ScoredContent } from './source-piece.ts';
 import * as repo from './stored-scores.repo.ts';
 import type { Context } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 export type StoredScores = ReturnType<typeof storedScores>;
 
@@ -60,10 +61,7 @@ export function storedScores({ db, objects, provider, log }: Context) {
         if (score) pieces.push({ ...found.piece, score });
       }
       if (pieces.length > 0) return pieces;
-      throw new ProviderError(
-        'invalid',
-        'The score that sections of this piece come from is no longer stored.',
-      );
+      throw new ProviderError('invalid', messages.sourceScoreMissing);
     },
   };
 }

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
 import type { SoundFontSummary } from '#engine/soundfont.ts';
 import type { CheckResult } from './check.worker.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A gigabyte of Ogg Vorbis takes about 90 seconds. */
 const timeLimitMs = 240_000;
@@ -24,8 +25,7 @@ export function checkPool() {
     async check(path: string): Promise<SoundFontSummary> {
       const deadline = AbortSignal.timeout(timeLimitMs);
       const result = await pool.run(path, { signal: deadline }).catch(() => {
-        const reason = deadline.aborted ? 'takes too long to read' : 'can’t be read';
-        return { refused: `This SoundFont ${reason}.` };
+        return { refused: deadline.aborted ? messages.soundFontTookTooLong : messages.soundFontUnreadable };
       });
       if ('refused' in result) throw new AppError('soundfont_not_readable', {}, result.refused);
       return result;

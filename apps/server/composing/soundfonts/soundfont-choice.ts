@@ -3,6 +3,7 @@ import { builtinSoundFont, type MusicSettings } from '#contract/music.ts';
 import type { TrackFacts } from '#server/platform/schema/track-facts.ts';
 import { listSoundFonts } from './soundfonts.repo.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A SoundFont that a track is played with. */
 export interface ChosenSoundFont {
@@ -21,7 +22,7 @@ declare module '#server/platform/context.ts' {
 }
 
 function deletedError(name: string): AppError {
-  const message = `The SoundFont “${name}” that played this track was deleted, so it would sound different now.`;
+  const message = messages.soundFontDeleted(name);
   return new AppError('soundfont_deleted', { name }, message);
 }
 

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { diskError } from '#server/platform/storage/objects/object-store.ts';
 import type { Context } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A job may wait this long between finding a file and opening it. */
 const unusedAfterMs = 3_600_000;
@@ -80,7 +81,7 @@ export function soundFontFiles({
       const file = await write(content, maxBytes);
       if (file.size <= maxBytes) return file;
       await rm(file.path, { force: true });
-      const message = `A SoundFont can have up to ${maxBytes / 1_048_576} MB.`;
+      const message = messages.soundFontTooLarge(maxBytes / 1_048_576);
       throw new AppError('body_too_large', { maxBytes }, message);
     },
 

@@ -8,12 +8,13 @@ import { actorOf } from '#server/platform/audit/audit.service.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { readForm, type FormFile } from '#server/platform/http/form.ts';
 import type { ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 export function soundFontRoutes(bind: Bind, { soundFonts }: ComposingServices) {
   const fromForm = {
     store: async ({ fileName, bytes }: FormFile) => ({ ...(await soundFonts.receive(bytes)), fileName }),
     discard: soundFonts.discard,
-    missingMessage: 'Please select a SoundFont (.sf2 or .sf3).',
+    missingMessage: messages.selectSoundFont,
   };
 
   bind(listSoundFonts, () => soundFonts.list());

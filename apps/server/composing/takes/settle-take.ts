@@ -1,5 +1,6 @@
 import type { FinalCharge, Settlement } from '#server/platform/jobs/job-kind.ts';
 import type { TakeResult } from './measure-take.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /**
  * Whether a take is not charged, and therefore not kept: the built-in provider made it, and it misses what the brief
@@ -16,10 +17,13 @@ export function settleTake(
 ): Settlement {
   const { misses } = take;
   if (misses.length === 0) return { charge: price };
-  const remark = `Missed the brief (${misses.join(', ').replaceAll('_', ' ')})`;
+  const missed = misses.map((miss) => messages.misses[miss]).join(', ');
   if (isFree(take, provider))
-    return { charge: { ...price, tokenCost: 0, freeTokens: 0 }, remark: `${remark}, not charged` };
+    return { charge: { ...price, tokenCost: 0, freeTokens: 0 }, remark: messages.missedNotCharged(missed) };
   const { name, displayName } = provider;
-  const reason = name === 'builtin' ? 'charged as ordered' : `billed by ${displayName ?? name}`;
-  return { charge: price, remark: `${remark}, ${reason}` };
+  const remark =
+    name === 'builtin'
+      ? messages.missedChargedAsOrdered(missed)
+      : messages.missedBilledBy({ misses: missed, provider: displayName ?? name });
+  return { charge: price, remark };
 }

@@ -17,6 +17,7 @@ import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';
 import type { UnpaidTakeRow } from '../../platform/schema/unpaid-takes.tables.ts';
 import { readUnpaidVersion, storedUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A stored file of a take that was not charged. */
 export interface UnpaidPreview {
@@ -26,7 +27,7 @@ export interface UnpaidPreview {
 }
 
 const sweptAtOnce = 100;
-const unreadable = 'This take can’t be read any more. Nothing was charged.';
+const unreadable = messages.takeUnreadable;
 
 /** The folder of all files of a take that was not charged, also of one whose row cannot be read. */
 const folderOf = ({ previewKey }: Pick<UnpaidTakeRow, 'previewKey'>): string => `${dirname(previewKey)}/`;
@@ -200,7 +201,7 @@ export function takeResultsService({ db, publish }: Context, services: Composing
       if (!version) throw new AppError('take_expired', {}, unreadable);
       const track = set.trackId === null ? undefined : await tracks.lockAny(tx, set.trackId);
       if (track?.deletedAt && (await tracks.projectIdsOf(tx, track.id)).includes(set.projectId))
-        throw new AppError('not_found', {}, 'The track of these takes is in the trash. Restore it first.');
+        throw new AppError('not_found', {}, messages.trackInTrash);
       await queueDeletion(tx, [unpaid.previewKey]);
       const isCurrent = set.winner === null && !(await hasEligible(tx, set, job.id));
       return addOutput(tx, set, { ...version, ...charge }, isCurrent);

@@ -41,6 +41,7 @@ import * as repo from './takes.repo.ts';
 import type { TakeSetRow } from '../../platform/schema/takes.tables.ts';
 import { readUnpaidVersion, type UnpaidVersion } from './unpaid-version.ts';
 import type { Context, ComposingServices } from '#server/platform/context.ts';
+import { messages } from '#server/composing/messages.ts';
 
 /** A take set with the project it belongs to, as the user may see it. */
 interface SeenTakeSet {
@@ -284,7 +285,10 @@ export function takesService(
           projectId: project.id,
           actorId: me.id,
           takeSetId: id,
-          name: `ordered ${prepared.length} takes of ${quoted(promptOf(brief), limits.queuePromptLength)}`,
+          name: messages.orderedTakes({
+            count: prepared.length,
+            prompt: quoted(promptOf(brief), limits.queuePromptLength),
+          }),
         });
         await announce(tx, set);
         return reply(tx, me, project, id);
@@ -368,7 +372,7 @@ export function takesService(
           const spending = await spendingLimits.check(tx, planned);
           await holdSpending(tx, apiTokenIdOf(me), due);
           await lockJob(tx, job.id);
-          const description = `Accepted take: ${describeJob(kind, milliUnits, prompt)}`;
+          const description = messages.acceptedTake(describeJob(kind, milliUnits, prompt));
           const request = { userId, generationId: take.id, provider, service: kind, description };
           const { paidTokens, freeTokens } = await tokens.spend(tx, request, due);
           const charge = {
@@ -403,10 +407,10 @@ export function takesService(
           ? eligible.filter(({ number }) => numbers.includes(number))
           : eligible.slice(0, limits.voteCandidates.max);
         if (numbers && chosen.length < numbers.length)
-          throw validationError('takes', 'Choose takes that passed.');
+          throw validationError('takes', messages.chooseTakesPassed);
         if (chosen.length < limits.voteCandidates.min) throw new AppError('too_few_takes');
         const vote = await votes.createIn(tx, me, project, {
-          title: `Takes: ${truncateGraphemes(promptOf(set.brief), limits.queuePromptLength)}`,
+          title: messages.voteOnTakes(truncateGraphemes(promptOf(set.brief), limits.queuePromptLength)),
           mode: 'choice',
           candidates: chosen.map(({ version }) => ({ trackId: set.trackId!, version })),
           voterIds,
@@ -430,8 +434,7 @@ export function takesService(
           return version;
         };
         const chosen = versionOfTake(winner);
-        if (isRunning(takes))
-          throw new AppError('take_not_finished', {}, 'Some takes are still in progress.');
+        if (isRunning(takes)) throw new AppError('take_not_finished', {}, messages.someTakesStillProgress);
         if (hasCandidate(set, takes, await openCandidatesOf(tx, [set.trackId!])))
           throw new AppError('take_vote_open');
         const all = takes.flatMap((one) => versionOf(set, one) ?? []);
@@ -452,7 +455,10 @@ export function takesService(
             projectId: set.projectId,
             actorId: me.id,
             trackId: set.trackId,
-            name: `chose take ${winner} of ${quoted(promptOf(set.brief), limits.queuePromptLength)}`,
+            name: messages.choseTake({
+              winner,
+              prompt: quoted(promptOf(set.brief), limits.queuePromptLength),
+            }),
           });
         }
         return reply(tx, me, project, id);

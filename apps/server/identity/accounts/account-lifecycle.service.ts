@@ -10,6 +10,7 @@ import { signedInPasswordLimit } from './login-throttling.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
 import { sweepAfter } from '#server/projects/members.service.ts';
+import { messages } from '#server/identity/messages.ts';
 
 export type AccountLifecycle = ReturnType<typeof accountLifecycleService>;
 
@@ -80,7 +81,7 @@ export function accountLifecycleService({ db }: Context, services: IdentityServi
         row.passwordHash === null
           ? confirmation.trim().toLowerCase() === row.email.toLowerCase()
           : await verifyPassword(row.passwordHash, confirmation);
-      if (!isConfirmed) throw new AppError('wrong_credentials', {}, 'This does not match your account.');
+      if (!isConfirmed) throw new AppError('wrong_credentials', {}, messages.notThisAccount);
       await attempt.succeeded();
       await db.transaction(async (tx) => {
         await lockRoles(tx);
@@ -89,7 +90,7 @@ export function accountLifecycleService({ db }: Context, services: IdentityServi
         if (now.role === 'admin' && (await otherAdmins(tx, user.id)) === 0) throw new AppError('last_admin');
         await erase(tx, user.id);
         // Audit entries are never deleted, so this one omits the email address.
-        const actor = { user: { ...user, email: 'Former member' }, ip };
+        const actor = { user: { ...user, email: messages.formerMember }, ip };
         await audit.record(tx, actor, {
           action: 'account_deleted',
           targetType: 'user',

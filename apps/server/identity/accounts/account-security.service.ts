@@ -5,6 +5,7 @@ import { signedInPasswordLimit } from './login-throttling.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { SessionToken } from './sessions.service.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -60,7 +61,7 @@ export function accountSecurityService(
       checkPassword('newPassword', change.newPassword, user);
       const attempt = await attempts.begin(signedInPasswordLimit(userId));
       if (!(await verifyPassword(passwordHash, change.currentPassword))) {
-        throw new AppError('wrong_credentials', {}, 'The current password is incorrect.');
+        throw new AppError('wrong_credentials', {}, messages.currentPasswordIncorrect);
       }
       await attempt.succeeded();
       const newHash = await hashPassword(change.newPassword);

@@ -3,6 +3,7 @@ import { findUser } from './accounts.repo.ts';
 import { countRecoveryCodes } from './second-factor.repo.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Mail } from '#server/platform/mail/mail.service.ts';
+import { messages } from '#server/identity/messages.ts';
 
 /** Notifies a user that a recovery code was used, in case someone else used it. */
 export function registerRecoveryMail({ db, site }: Context, mail: Mail): void {
@@ -12,17 +13,15 @@ export function registerRecoveryMail({ db, site }: Context, mail: Mail): void {
     const left = await countRecoveryCodes(db, userId);
     return {
       to: user.email,
-      subject: `One of your recovery codes was used on ${site.name}`,
+      subject: messages.recoveryCodeUsed(site.name),
       ...mailPage({
         greeting: user.firstName,
         lines: [
-          `On ${new Date(createdAt).toUTCString()} a recovery code was used instead of a code from your app.`,
-          `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`,
+          messages.recoveryCodeUsedOn(new Date(createdAt).toUTCString()),
+          messages.recoveryCodesLeft(left),
         ],
-        link: { label: `Open ${site.name}`, url: site.url },
-        footer: [
-          'If this wasn’t you, someone has your password and your codes. Change your password and get new codes under “Password and sessions”.',
-        ],
+        link: { label: messages.open(site.name), url: site.url },
+        footer: [messages.recoveryCodeStolen],
       }),
     };
   });

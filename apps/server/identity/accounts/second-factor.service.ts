@@ -21,6 +21,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repo.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 /** Re-authentication: an unattended browser is not enough. */
 export interface Reauthentication {
@@ -30,11 +31,11 @@ export interface Reauthentication {
 
 const purpose = 'second-factor';
 const setUpTimeoutMs = 600_000;
-const expiredMessage = 'This took too long or was started in another browser. Please start over.';
+const expiredMessage = messages.startOver;
 
 async function checkPassword(passwordHash: string, password: string): Promise<void> {
   if (await verifyPassword(passwordHash, password)) return;
-  throw new AppError('wrong_credentials', {}, 'The password is incorrect.');
+  throw new AppError('wrong_credentials', {}, messages.passwordIncorrect);
 }
 
 export type SecondFactor = ReturnType<typeof secondFactorService>;

@@ -12,6 +12,7 @@ import type { MailJob } from '#server/platform/mail/mail.service.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import { findUser, lockUser, markActivated, markVerified, setRole, type UserRow } from './accounts.repo.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 const dayMs = 86_400_000;
 const hourSeconds = 3_600;
@@ -73,15 +74,13 @@ export function verificationService(
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
     return {
       to: user.email,
-      subject: `Confirm your email address for ${site.name}`,
+      subject: messages.confirmAddressSubject(site.name),
       ...mailPage({
         // Empty: the user who entered this name may not own the mailbox.
         greeting: '',
-        lines: [`Someone signed in to ${site.name} with this email address.`],
-        link: { label: 'Confirm email address', url: `${site.url}/api/auth/verify-email?token=${token}` },
-        footer: [
-          'If this wasn’t you, ignore this email. The link works for a day, in the browser where you are signed in.',
-        ],
+        lines: [messages.someoneSignedIn(site.name)],
+        link: { label: messages.confirmAddress, url: `${site.url}/api/auth/verify-email?token=${token}` },
+        footer: [messages.ignoreThisMail],
       }),
     };
   }

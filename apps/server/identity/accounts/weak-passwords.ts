@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 /** Guessable facts about the user who chooses a password (zxcvbn: user inputs). */
 export interface UserHints {
@@ -107,6 +108,6 @@ export function passwordRule({ site: { url, name: appName } }: Pick<Context, 'si
 /** `path` is the field's path in the request. @throws validation_failed for a weak password */
 export function rejectWeakPassword(path: string, password: string, hints: UserHints): void {
   if (!isWeakPassword(password, hints)) return;
-  const message = 'This password is too easy to guess. Please choose another one.';
+  const message = messages.passwordTooWeak;
   throw validationError(path, message);
 }

@@ -9,6 +9,7 @@ import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#serv
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { findUser, listUsers, readStats, searchUsers, type OverviewRow } from './admin.repo.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 function reply({ inviteValidatedAt, createdAt, blockedAt, ...row }: OverviewRow): AdminUser {
   return {
@@ -143,6 +144,6 @@ export function adminService(
 }
 
 function balanceTooHigh(): AppError {
-  const message = `A balance can be up to ${limits.tokenBalance.max} tokens.`;
+  const message = messages.balanceTooHigh;
   return validationError('amount', message);
 }

@@ -17,6 +17,7 @@ import { apiTokenReply, auditFacts } from './api-token-reply.ts';
 import * as repo from './api-tokens.repo.ts';
 import { apiTokenHash, isApiToken, newApiToken, startOf } from './token-format.ts';
 import type { Context, IdentityServices } from '#server/platform/context.ts';
+import { messages } from '#server/identity/messages.ts';
 
 export interface ApiTokenSettings {
   readonly name: string;
@@ -134,7 +135,7 @@ export function apiTokensService(context: Context, { audit, projects }: Identity
         throw new AppError('role_required', { needed: 'admin' });
       if (projectId !== null) await projects.authorize(projectId, user, 'see');
       if (expiresAt !== null && Date.parse(expiresAt) <= now())
-        throw validationError('expiresAt', 'This time is in the past.');
+        throw validationError('expiresAt', messages.timeInThePast);
       const token = newApiToken();
       const id = uuidv7();
       return db.transaction(async (tx) => {

@@ -15,6 +15,7 @@ import { mcpSessions, type McpSession } from './mcp-session.ts';
 import { accepts, canAsk, initializeOf, relayedMessage, requestIds, toolListId } from './json-rpc.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
+import { messages } from '#server/integrations/messages.ts';
 
 interface McpRoutes extends Context {
   readonly rateLimits: RateLimits;
@@ -96,11 +97,7 @@ export function mcpRoutes(
     if (!Array.isArray(body)) return;
     const version = headers['mcp-protocol-version'];
     if (version !== undefined && version !== versionWithBatches) {
-      throw new AppError(
-        'validation_failed',
-        {},
-        `Version ${String(version)} of the protocol has no batches: send each message by itself.`,
-      );
+      throw new AppError('validation_failed', {}, messages.noBatches(String(version)));
     }
     await rateLimits.countMessages(request, body.length - 1);
   }
@@ -166,7 +163,7 @@ export function mcpRoutes(
         requireOwnOrigin(request, publicUrl);
         if (request.user?.apiToken) return;
         void reply.header('www-authenticate', 'Bearer realm="Tutti"');
-        throw new AppError('unauthenticated', {}, 'Send an API token: “Authorization: Bearer tutti_…”.');
+        throw new AppError('unauthenticated', {}, messages.sendApiToken);
       },
     },
     async (request, reply) => {

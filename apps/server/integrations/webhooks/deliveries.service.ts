@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 import { mailPage, sanitizeForMail } from '#server/platform/mail/mail-page.ts';
 import * as webhooks from './webhooks.repo.ts';
+import { messages } from '#server/integrations/messages.ts';
 
 /** Attempts of one process at a time, each to another webhook. */
 const concurrency = 16;
@@ -160,15 +161,15 @@ function webhookSwitchOff({ db, mail, site }: Context): SwitchOff {
     const owner = projectName === null ? site.name : `“${sanitizeForMail(projectName)}”`;
     return {
       to: found.email,
-      subject: `A webhook of ${owner} was switched off`,
+      subject: messages.webhookSwitchedOff(owner),
       ...mailPage({
         greeting: found.firstName,
         lines: [
-          `the webhook of ${owner} that calls ${sanitizeForMail(new URL(found.url).host)} was switched off, because too many calls in a row have failed.`,
-          'Check the receiver, look at the last replies, and switch it on again. Calls that failed can be sent again from there.',
+          messages.webhookSwitchedOffText({ owner, host: sanitizeForMail(new URL(found.url).host) }),
+          messages.checkReceiver,
         ],
-        link: { label: 'Open the webhooks', url: site.url + page },
-        footer: [`You’re receiving this because you created this webhook on ${site.name}.`],
+        link: { label: messages.openWebhooks, url: site.url + page },
+        footer: [messages.whyWebhookMail(site.name)],
       }),
     };
   });

@@ -20,6 +20,7 @@ import { deliveryReply, webhookReply } from './webhook-reply.ts';
 import * as repo from './webhooks.repo.ts';
 import type { DeliveryRow, WebhookRow } from '../../platform/schema/webhooks.tables.ts';
 import type { Context, IntegrationServices } from '#server/platform/context.ts';
+import { messages } from '#server/integrations/messages.ts';
 
 interface WebhookSettings {
   readonly url: string;
@@ -63,7 +64,7 @@ async function replyOf(on: Queryable, id: string): Promise<Webhook> {
 /** @throws validation_failed for an event of the studio in a webhook of a project */
 function checkEvents(projectId: string | null, events: readonly WebhookEventType[] = []): void {
   const [refused] = projectId === null ? [] : events.filter((type) => studioEventTypes.includes(type));
-  if (refused) throw validationError('events', `Only webhooks of the studio report ${refused}.`);
+  if (refused) throw validationError('events', messages.studioEventsOnly(refused));
 }
 
 const replyTo = (webhook: WebhookRow, row: DeliveryRow): WebhookDelivery =>
@@ -121,8 +122,7 @@ export function webhooksService(
 
   /** @throws validation_failed if its creator has left, whose receiver must not get what they may not see */
   async function requireManaged({ id }: WebhookRow): Promise<void> {
-    if (!(await repo.find(db, id))?.isManaged)
-      throw validationError('url', 'The person who added this webhook has left. Change its address first.');
+    if (!(await repo.find(db, id))?.isManaged) throw validationError('url', messages.creatorHasLeft);
   }
 
   async function sendNow(
@@ -169,11 +169,7 @@ export function webhooksService(
         const before = await repo.lock(tx, id);
         if (!before) throw new AppError('not_found');
         const { isManaged } = (await repo.find(tx, id))!;
-        if (!isManaged && url === undefined)
-          throw validationError(
-            'url',
-            'Enter the address: that of the person who has left is not used any more.',
-          );
+        if (!isManaged && url === undefined) throw validationError('url', messages.enterNewAddress);
         const { isEnabled = before.isEnabled, events = before.events } = change;
         const after = { url: url ?? before.url, events: [...events], isEnabled };
         const isSwitched = isEnabled !== before.isEnabled;

@@ -8,6 +8,7 @@ import { imageExtension, imageContentType, rasterizeSvg, normalizeImage } from '
 import type { Context, LibraryServices } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/storage/db.ts';
 import type { NewImageRow } from './images.repo.ts';
+import { messages } from '#server/library/messages.ts';
 
 export const imageRequest = z.object({
   entityType: z.enum(imageOwnerTypes),
@@ -16,7 +17,7 @@ export const imageRequest = z.object({
 type ImageRequest = z.infer<typeof imageRequest>;
 
 const imageError = (sentence: string) =>
-  new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
+  new ProviderError('unknown', messages.tokensReturned(sentence), { billed: 'unknown' });
 
 interface ImageSteps {
   /** Waits for a permit to decode an image. */
@@ -47,7 +48,7 @@ export function imageKind(
     signal: AbortSignal,
   ): Promise<Buffer> {
     const provider = await providerRegistry.byName(name);
-    if (!provider?.images) throw new ProviderError('unavailable', 'This provider is no longer available.');
+    if (!provider?.images) throw new ProviderError('unavailable', messages.providerNoLongerAvailable);
     const image = await provider.images.generateImage({ prompt, seed }, signal);
     return withPermit(userId, () =>
       'svg' in image ? rasterizeSvg(image.svg) : normalizeImage(image.picture),
@@ -65,8 +66,8 @@ export function imageKind(
       const timeout = AbortSignal.timeout(timeoutMs);
       const content = await generate(job, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
         signal.throwIfAborted();
-        if (timeout.aborted) throw imageError('The image took too long.');
-        if (error instanceof AppError) throw imageError('The provider sent a picture that cannot be read.');
+        if (timeout.aborted) throw imageError(messages.imageTookTooLong);
+        if (error instanceof AppError) throw imageError(messages.providerSentPictureCannot);
         throw error;
       });
       const objectKey = `${folderOf({ folder }, job)}image.${imageExtension}`;

@@ -16,12 +16,13 @@ import { semaphore } from '#server/platform/semaphore.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
 import { imageGenerationReply, urlOf } from './image-generation.ts';
 import type { Context, LibraryServices } from '#server/platform/context.ts';
+import { messages } from '#server/library/messages.ts';
 
 const fromForm = {
   // At most 5 MB: the form limits it.
   store: ({ bytes }: FormFile) => buffer(bytes),
   discard: async () => undefined,
-  missingMessage: 'Please select an image file.',
+  missingMessage: messages.selectImageFile,
 };
 
 export function imageRoutes(bind: Bind, { images, jobs, objects }: Context & LibraryServices) {

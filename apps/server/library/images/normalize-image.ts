@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#server/library/messages.ts';
 
 type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 
@@ -59,7 +60,7 @@ export async function normalizeImage(bytes: Uint8Array): Promise<Buffer> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    const sentence = isLarge ? 'This image has too many pixels.' : undefined;
+    const sentence = isLarge ? messages.imageTooManyPixels : undefined;
     throw new AppError('image_not_readable', { reason: isLarge ? 'pixels' : 'content' }, sentence);
   }
 }

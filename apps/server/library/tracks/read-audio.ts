@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
+import { messages } from '#server/library/messages.ts';
 
 /** The keys of a version's files. */
 export interface AudioKeys {
@@ -15,6 +16,6 @@ export async function readAudio(
   { objectKey, playableKey }: AudioKeys,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const opened = await objects.open(playableKey ?? objectKey);
-  if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
+  if (!opened) throw new AppError('not_found', {}, messages.fileMissing);
   return Uint8Array.from(await buffer(opened.stream));
 }

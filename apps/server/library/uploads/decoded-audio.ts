@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
 import type { DecodedChunk, DecodeStart } from './decode.worker.ts';
+import { messages } from '#server/library/messages.ts';
 
 /** Audio that is decoded while it is read. */
 export interface DecodedAudio {
@@ -23,20 +24,10 @@ export interface AudioDecoderOptions {
   readonly timeLimitMs: number;
 }
 
-const unreadable = () =>
-  new AppError(
-    'audio_not_readable',
-    {},
-    'The audio of this track can’t be converted to WAV. Choose another format.',
-  );
+const unreadable = () => new AppError('audio_not_readable', {}, messages.cannotBeConverted);
 
 /** A busy server exceeds the timeout with files that are fine. */
-const tooSlow = () =>
-  new AppError(
-    'unavailable',
-    { retryAfter: 60 },
-    'Converting this track to WAV took too long. Please try again when the server is less busy, or choose another format.',
-  );
+const tooSlow = () => new AppError('unavailable', { retryAfter: 60 }, messages.convertingTookTooLong);
 
 export type AudioDecoder = ReturnType<typeof audioDecoder>;
 

@@ -4,6 +4,7 @@ import { semaphore } from '#server/platform/semaphore.ts';
 import type { Measurement } from './measure/measure.ts';
 import type { MeasureRequest, MeasureResult } from './measure/measure.worker.ts';
 import type { UnreadableReason } from './measure/sound.ts';
+import { messages } from '#server/library/messages.ts';
 
 export interface MeasurePoolOptions {
   /** Number of files measured concurrently; further ones wait. */
@@ -33,20 +34,20 @@ const defaultSmallLimitMs = 20_000;
 
 /** In seconds; longer than the API client waits, so that it does not measure a slow file again and again. */
 const retryAfterTimeout = 300;
-const tooSlow = 'Reading this file took too long. Please try again when the server is less busy.';
+const tooSlow = messages.readingTookTooLong;
 
 /** What would help, by reason. */
 const remedies: Readonly<Record<Exclude<UnreadableReason, 'format'>, string>> = {
-  codec: 'Convert it to MP3, WAV or FLAC, and upload that file.',
-  damage: 'Export it again from the program that made it, and upload the new file.',
-  'no audio': 'Check in a player that it can be heard, or choose another file.',
-  'too long': 'Upload at most four hours, or parts of it.',
-  memory: 'Convert it to MP3, WAV or FLAC, and upload that file.',
+  codec: messages.convertMP3WAVFLAC,
+  damage: messages.exportAgainProgramMade,
+  'no audio': messages.checkPlayerHeardChoose,
+  'too long': messages.uploadMostFourHours,
+  memory: messages.convertMP3WAVFLAC,
 };
 
 /** The refusal of a file, of which `message` says something after "This file ". */
 function notReadable(reason: UnreadableReason, message: string): AppError {
-  const statement = `This file ${message}.`;
+  const statement = messages.file(message);
   const text =
     reason === 'format'
       ? `${errors.audio_not_readable.message} ${statement}`
@@ -90,11 +91,11 @@ export function measurePool({
     try {
       return await pool.run({ file, progress }, { signal });
     } catch (error) {
-      if (stalled.signal.aborted) return { unreadable: 'damage', message: 'is damaged' };
+      if (stalled.signal.aborted) return { unreadable: 'damage', message: messages.damaged };
       if (deadline.aborted) throw new AppError('unavailable', { retryAfter: retryAfterTimeout }, tooSlow);
       if (isClosed) throw new AppError('unavailable');
       if (limit?.aborted) return undefined;
-      if (isOutOfMemory(error)) return { unreadable: 'memory', message: 'needs too much memory to be read' };
+      if (isOutOfMemory(error)) return { unreadable: 'memory', message: messages.needsTooMuchMemory };
       throw error;
     } finally {
       clearInterval(watch);

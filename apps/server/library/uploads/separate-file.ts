@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { validationError } from '#server/platform/http/validation-error.ts';
+import { messages } from '#server/library/messages.ts';
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -17,7 +18,7 @@ async function* decodeBase64(texts: AsyncIterable<Buffer>, field: string): Async
   let isPadded = false;
   const decode = (text: string) => {
     if (!base64.test(text) || (isPadded && text !== '')) {
-      throw validationError(field, 'The audio data is not valid base64.');
+      throw validationError(field, messages.audioDataNotValid);
     }
     isPadded ||= text.endsWith('=');
     return Buffer.from(text, 'base64');
@@ -31,8 +32,7 @@ async function* decodeBase64(texts: AsyncIterable<Buffer>, field: string): Async
     yield decode(text.slice(0, whole));
   }
   // A single character would be six bits.
-  if (rest.replace(/=+$/, '').length === 1)
-    throw validationError(field, 'The audio data is not valid base64.');
+  if (rest.replace(/=+$/, '').length === 1) throw validationError(field, messages.audioDataNotValid);
   yield decode(rest);
 }
 
@@ -67,7 +67,7 @@ export async function separateFile<Received>(
       at = quote < 0 ? end : end + 1;
       if (quote >= 0) return;
     } while (await readChunk());
-    throw validationError('', 'The body is not valid JSON.');
+    throw validationError('', messages.bodyNotValidJSON);
   }
 
   const text: number[] = [];
@@ -110,10 +110,10 @@ export async function separateFile<Received>(
         const byte = chunk[at]!;
         if (readByte(byte)) break;
         text.push(byte);
-        if (text.length > maxTextBytes) throw validationError('', 'The fields beside the file are too long.');
+        if (text.length > maxTextBytes) throw validationError('', messages.fieldsBesideFileToo);
       }
       if (at >= chunk.length) continue;
-      if (file !== undefined) throw validationError(field, 'The file comes twice.');
+      if (file !== undefined) throw validationError(field, messages.fileComesTwice);
       at += 1;
       last = undefined;
       file = await receive(Readable.from(decodeBase64(fileText(), field)));

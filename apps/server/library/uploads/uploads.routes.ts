@@ -12,6 +12,7 @@ import { checkRoom } from '#server/library/versions/check-room.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import { separateFile } from './separate-file.ts';
 import type { LibraryServices } from '#server/platform/context.ts';
+import { messages } from '#server/library/messages.ts';
 
 function expectAudio(contentType: string, fileName: string): void {
   if (!isDeclaredAsAudio(contentType, fileName)) throw new AppError('audio_not_readable');
@@ -26,14 +27,14 @@ export function uploadRoutes(bind: Bind, { uploads, projects, tracks }: LibraryS
   /** The track that the file becomes a version of. @throws validation_failed, not_found, forbidden, versions_full */
   async function trackOfVersion(me: AuthUser, projectId: string, { as, trackId }: VersionFields) {
     if (as === 'track') return undefined;
-    if (trackId === undefined) throw validationError('trackId', 'Say which track it is a version of.');
+    if (trackId === undefined) throw validationError('trackId', messages.sayWhichTrack);
     const track = await tracks.authorize(trackId, me, 'manage');
     checkRoom(track, { projectId, type: track.trackType, path: 'trackId' });
     return track;
   }
 
   const { form, tooLarge } = uploadTrack;
-  const missingMessage = 'Please select a file and enter a title.';
+  const missingMessage = messages.selectFileEnterTitle;
 
   const fromForm = {
     async store({ contentType, fileName, bytes }: FormFile) {

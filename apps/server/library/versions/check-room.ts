@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { validationError } from '#server/platform/http/validation-error.ts';
 import type { AuthorizedTrack } from '#server/library/tracks/tracks.policy.ts';
+import { messages } from '#server/library/messages.ts';
 
 interface VersionOrder {
   /** The project in which it is ordered. */
@@ -15,7 +16,7 @@ interface VersionOrder {
 /** Checks that a track can get a version, before work begins. @throws versions_full, validation_failed */
 export function checkRoom(track: AuthorizedTrack<'manage'>, { projectId, type, path }: VersionOrder): void {
   if (!track.projects.some(({ id }) => id === projectId))
-    throw validationError(path, 'A version is ordered in a project that contains its track.');
-  if (track.trackType !== type) throw validationError(path, 'A version has the type of its track.');
+    throw validationError(path, messages.notInThisProject);
+  if (track.trackType !== type) throw validationError(path, messages.otherType);
   if (track.versionCount >= limits.versionsPerTrack) throw new AppError('versions_full');
 }

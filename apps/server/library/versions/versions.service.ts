@@ -22,6 +22,7 @@ import { summaryKey, type VersionOfTake, type VersionRef, type VersionSummary } 
 import * as repo from './versions.repo.ts';
 import type { VersionRow } from '../../platform/schema/versions.tables.ts';
 import type { Context, LibraryServices } from '#server/platform/context.ts';
+import { messages } from '#server/library/messages.ts';
 
 type LockedTrack = Awaited<ReturnType<Tracks['lock']>>;
 
@@ -230,7 +231,7 @@ export function versionsService({ db, publish }: Context, { activities, tracks, 
             projectId,
             actorId: me.id,
             trackId: id,
-            name: `made V${number} of “${track.title}” the current version`,
+            name: messages.madeCurrent({ number, title: track.title }),
           });
         }
         return { ...(await tracks.detail(id, tx)), projectId };

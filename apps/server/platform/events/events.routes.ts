@@ -4,10 +4,11 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { sessionOf } from '#server/platform/http/session.ts';
 import { openEventStream } from './event-stream.ts';
 import type { PlatformServices } from '#server/platform/context.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** Another process may have capacity now, this one when a stream closes. */
 const retryAfterSeconds = 10;
-const tooManyStreams = 'Too many tabs are open. Close one and try again.';
+const tooManyStreams = messages.tooManyTabs;
 
 export function eventRoutes(bind: Bind, { events }: PlatformServices) {
   bind(streamEvents, ({ me, request, reply }) => {

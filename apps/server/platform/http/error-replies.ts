@@ -6,6 +6,7 @@ import { databaseErrorCode, isForeignKeyViolation } from '#server/platform/stora
 import { validationError } from './validation-error.ts';
 import { transientError } from './transient-error.ts';
 import type { IncomingMessage } from 'node:http';
+import { messages } from '#server/platform/messages.ts';
 
 /** Error codes for Fastify's own errors, by status; its other 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -33,8 +34,8 @@ function sendError(reply: FastifyReply, error: AppError) {
 
 function invalidValueMessage(error: unknown): string | undefined {
   const code = databaseErrorCode(error) ?? '';
-  if (invalidTextStates.has(code)) return 'The text contains a character that can’t be stored.';
-  return invalidTimeStates.has(code) ? 'This time does not exist.' : undefined;
+  if (invalidTextStates.has(code)) return messages.unstorableCharacter;
+  return invalidTimeStates.has(code) ? messages.noSuchTime : undefined;
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -43,7 +44,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     if (error.validationContext === 'params') return new AppError('not_found');
     const issues = error.validation.map((issue) => ({
       path: issue.instancePath.split('/').filter(Boolean).join('.'),
-      message: issue.message ?? 'Not valid.',
+      message: issue.message ?? messages.notValid,
     }));
     return new AppError('validation_failed', { issues }, issues[0]?.message);
   }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Form } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** More than any form of the contract needs. */
 const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
@@ -49,8 +50,7 @@ export async function readForm<F extends Form, Stored>(
     const values = new Map<string, string | string[]>();
     for await (const part of parts(request, form)) {
       if (part.type === 'file') {
-        if (part.fieldname !== form.file)
-          throw validationError(form.file, 'This form does not accept this file.');
+        if (part.fieldname !== form.file) throw validationError(form.file, messages.unexpectedFile);
         file = { stored: await stored(part, store) };
         if (part.file.truncated) throw new AppError('body_too_large', {}, tooLarge(request));
       } else {
@@ -103,7 +103,7 @@ function asFormError(error: unknown): unknown {
   return malformed();
 }
 
-const malformed = () => validationError('', 'The form is incomplete or malformed.');
+const malformed = () => validationError('', messages.malformedForm);
 
 interface Field {
   /** Undefined for a part without a name, which the parser's types leave out. */
@@ -114,11 +114,11 @@ interface Field {
 
 function add(values: Map<string, string | string[]>, part: Field): void {
   const { fieldname: name, value, valueTruncated } = part;
-  if (name === undefined) throw validationError('', 'A part of the form has no name.');
+  if (name === undefined) throw validationError('', messages.partWithoutName);
   if (valueTruncated || name.length > maxNameLength) throw new AppError('body_too_large');
-  if (typeof value !== 'string') throw validationError(name, 'This field must be text.');
+  if (typeof value !== 'string') throw validationError(name, messages.fieldIsNotText);
   if (name.includes('\0') || value.includes('\0')) {
-    throw validationError(name.replaceAll('\0', ''), 'Text must not contain the character U+0000.');
+    throw validationError(name.replaceAll('\0', ''), messages.textWithNull);
   }
   const before = values.get(name);
   values.set(name, before === undefined ? value : [before, value].flat());

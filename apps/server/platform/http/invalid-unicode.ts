@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** U+0000 and lone surrogates: JSON can contain them, PostgreSQL cannot store them. */
 const isInvalidUnicode = (text: string) => text.includes('\0') || !text.isWellFormed();
@@ -22,6 +23,6 @@ function containsInvalidUnicode(value: unknown): boolean {
 export function rejectInvalidUnicode(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, query }, _reply, done) => {
     if (!containsInvalidUnicode(query) && !containsInvalidUnicode(body)) return done();
-    throw validationError('', 'Text must be Unicode, without the character U+0000.');
+    throw validationError('', messages.textIsNotUnicode);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 const maxDepth = 32;
 const { jsonValues, jsonKeys } = limits;
@@ -35,7 +36,7 @@ export function excessOf(text: string): string | undefined {
       case OPENING_BRACKET:
       case OPENING_BRACE:
         depth += 1;
-        if (depth > maxDepth) return 'The body is nested too deeply.';
+        if (depth > maxDepth) return messages.bodyTooDeep;
         keys[depth] = 0;
         values += 1;
         break;
@@ -48,10 +49,10 @@ export function excessOf(text: string): string | undefined {
         break;
       case COLON:
         keys[depth] = keys[depth]! + 1;
-        if (keys[depth]! > jsonKeys.max) return 'An object of the body has too many fields.';
+        if (keys[depth]! > jsonKeys.max) return messages.tooManyFields;
         break;
     }
-    if (values > jsonValues.max) return 'The body has too many values.';
+    if (values > jsonValues.max) return messages.tooManyValues;
   }
   return undefined;
 }
@@ -68,7 +69,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const excess = excessOf(text);
     if (excess !== undefined) return done(validationError('', excess));
     return parse(request, text, (error, value) =>
-      error ? done(validationError('', 'The body is not valid JSON.')) : done(null, value),
+      error ? done(validationError('', messages.bodyIsNotJson)) : done(null, value),
     );
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { bearerToken } from './bearer-token.ts';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -35,7 +36,7 @@ export function rejectRepeatedHeaders(app: FastifyInstance): void {
         const header = rawHeaders[index]!;
         if (header.length === name.length && header.toLowerCase() === lowerCase) count += 1;
       }
-      if (count > 1) throw validationError('', `A request has one ${name} header.`);
+      if (count > 1) throw validationError('', messages.repeatedHeader(name));
     }
     done();
   });

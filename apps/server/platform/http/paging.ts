@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** The query of a paginated list: `limit` rows after `cursor`. */
 export interface PageRequest {
@@ -32,7 +33,7 @@ export function decodeCursor<Key>(cursor: string | undefined, schema: z.ZodType<
   }
   const parsed = schema.safeParse(key);
   if (parsed.success) return parsed.data;
-  throw validationError('cursor', 'This cursor does not belong to this list.');
+  throw validationError('cursor', messages.otherCursor);
 }
 
 /** Cuts a page out of `limit + 1` rows; the extra row shows that there is a next page. */

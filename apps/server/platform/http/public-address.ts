@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { isAllowedHost } from '#providers/allowed-host.ts';
 import { isInternalHost } from '#providers/internal-address.ts';
+import { messages } from '#server/platform/messages.ts';
 
 interface AddressField {
   /** The field of the request that contains the address. */
@@ -24,16 +25,15 @@ export function requirePublicAddress(
   allowedHosts: ReadonlySet<string>,
   field: AddressField,
 ): URL {
-  if (!URL.canParse(text)) refuseAddress(field, 'The address must look like https://api.example.com.');
+  if (!URL.canParse(text)) refuseAddress(field, messages.notAnAddress);
   const url = new URL(text);
-  if (url.username || url.password) refuseAddress(field, 'The address must not contain a name or password.');
+  if (url.username || url.password) refuseAddress(field, messages.addressWithCredentials);
   const isAllowed = isAllowedHost(url, allowedHosts);
   const isWeb = url.protocol === 'https:' || (isAllowed && url.protocol === 'http:');
   const { setting } = field;
-  if (!isWeb)
-    refuseAddress(field, `The address must start with https://, unless ${setting} allows its host.`);
+  if (!isWeb) refuseAddress(field, messages.addressWithoutHttps(setting));
   if (!isAllowed && isInternalHost(url.hostname)) {
-    refuseAddress(field, `The address leads into an internal network. ${setting} must allow its host.`);
+    refuseAddress(field, messages.internalAddress(setting));
   }
   return url;
 }

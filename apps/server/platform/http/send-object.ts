@@ -5,6 +5,7 @@ import { type AiMark, markHeader } from '#engine/files.ts';
 import { findMarked, storedEtag, type Delivery } from '#server/platform/storage/objects/marked-object.ts';
 import type { ObjectStore } from '#server/platform/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /**
  * The browser may cache the file for its user only, and revalidates it at each use: a user who left the project gets
@@ -57,7 +58,7 @@ export async function sendNamelessAudio(
   const file = await findMarked(objects, delivery);
   if (!file) {
     request.log.error({ key }, 'object not found: requested file');
-    throw new AppError('not_found', {}, 'The file of this track is missing.');
+    throw new AppError('not_found', {}, messages.fileMissing);
   }
   reply.header('etag', etag).header('accept-ranges', 'none').header('cache-control', cacheControl);
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', sandboxPolicy);
@@ -96,7 +97,7 @@ export async function sendAudio(
   const file = await findMarked(objects, delivery);
   if (!file) {
     request.log.error({ key }, 'object not found: requested file');
-    throw new AppError('not_found', {}, 'The file of this track is missing.');
+    throw new AppError('not_found', {}, messages.fileMissing);
   }
   const { etag, size } = file;
   const { headers } = request;

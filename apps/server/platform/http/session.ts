@@ -6,6 +6,7 @@ import { isApiCall } from './api-call.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { AuthUser } from './auth-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** The session of a request. `id` is the SHA-256 of its token. */
 export interface Session {
@@ -55,7 +56,7 @@ export async function installSession(
       request.user = await apiTokens.userOf(apiToken, reply.raw);
       if (request.user) return;
       void reply.header('www-authenticate', 'Bearer error="invalid_token"');
-      throw new AppError('unauthenticated', {}, 'This API token is unknown, revoked or expired.');
+      throw new AppError('unauthenticated', {}, messages.invalidApiToken);
     }
     const token = cookie.read(request);
     const session = token && (await sessions.resume(token));

@@ -1,7 +1,9 @@
+import { locale } from '#contract/locale.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MigrationState } from '#server/platform/storage/postgres/migrate.ts';
 import { runningVersion } from '#server/platform/version.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** Answers for a process that is not ready yet. */
 export interface StartingServer {
@@ -30,9 +32,7 @@ export async function startingServer(port: number, host: string): Promise<Starti
     response.setHeader('retry-after', String(retryAfter));
     const status = state ? 'migrating' : 'starting';
     if (path === '/readyz') return sendJson(response, 503, { status, ...state, ...runningVersion });
-    const message = state
-      ? 'The database is being upgraded. Please try again in a few minutes.'
-      : 'The server is starting. Please try again in a moment.';
+    const message = state ? messages.upgrading : messages.starting;
     if (!request.headers.accept?.includes('text/html')) {
       return sendJson(response, 503, { code: 'unavailable', message, retryAfter });
     }
@@ -68,12 +68,12 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
 }
 
 const page = (message: string) => `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retryAfter}">
-<title>Not ready yet</title>
+<title>${messages.notReadyYet}</title>
 <style>
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
 body { display: grid; min-height: 90vh; place-content: center; padding: 1rem; }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { validationError } from './validation-error.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** Parses a long JSON body before validation; `parse` turns text into a value. */
 export type ParseJson = (
@@ -12,7 +13,7 @@ export type ParseJson = (
   parse: (text: string) => Promise<unknown>,
 ) => Promise<unknown>;
 
-const incompleteError = () => validationError('', 'The body is not complete.');
+const incompleteError = () => validationError('', messages.bodyIncomplete);
 
 /** Adds the endpoint's body limit to a parser. @throws body_too_large */
 export function withBodyLimit({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
@@ -49,7 +50,7 @@ export function streamJson(scope: FastifyInstance, parseJson: ParseJson): void {
         new Promise((resolve, reject) => {
           if (text === '') return resolve(undefined);
           void parse(request, text, (error, value: unknown) => {
-            if (error) reject(validationError('', 'The body is not valid JSON.'));
+            if (error) reject(validationError('', messages.bodyIsNotJson));
             else resolve(value);
           });
         }),

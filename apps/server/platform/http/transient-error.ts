@@ -7,6 +7,7 @@ import {
   isLockConflict,
   isQueryCancelled,
 } from '#server/platform/storage/postgres/errors.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** In seconds; long enough for a database restart and for failure detection. */
 const retryAfter = 5;
@@ -17,11 +18,7 @@ const retryAfterFull = 60;
 
 /** Refuses to wait any longer for a job that was submitted, and waits until the disk of the database has room. */
 export const jobStalled = (generationId: string) =>
-  new AppError(
-    'unavailable',
-    { generationId, retryAfter: retryAfterFull },
-    'The server has no storage left. Your order is kept, and made as soon as there is some.',
-  );
+  new AppError('unavailable', { generationId, retryAfter: retryAfterFull }, messages.storageFullOrderKept);
 
 const unavailable = (message: string, seconds = retryAfter) =>
   new AppError('unavailable', { retryAfter: seconds }, message);
@@ -32,20 +29,20 @@ const unavailable = (message: string, seconds = retryAfter) =>
  */
 export function transientError(error: unknown): AppError | undefined {
   if (error instanceof StorageFullError) {
-    return unavailable('The server has no storage left for files.', retryAfterFull);
+    return unavailable(messages.fileStorageFull, retryAfterFull);
   }
   if (error instanceof StorageUnavailableError) {
-    return unavailable('The server’s files can’t be reached right now. Please try again.');
+    return unavailable(messages.filesUnreachable);
   }
   // Only a query error is about the database: other connections fail with the same messages.
   if (!(error instanceof DrizzleQueryError)) return undefined;
   if (isQueryCancelled(error)) return new AppError('query_timeout', { retryAfter });
-  if (isDatabaseFull(error)) return unavailable('The server has no storage left.', retryAfterFull);
+  if (isDatabaseFull(error)) return unavailable(messages.storageFull, retryAfterFull);
   if (isLockConflict(error)) {
-    return unavailable('Someone else changed this at the same time. Please try again.', retryAfterConflict);
+    return unavailable(messages.changedAtTheSameTime, retryAfterConflict);
   }
   if (isConnectionLost(error)) {
-    return unavailable('The server’s database is not responding. Please try again in a moment.');
+    return unavailable(messages.databaseUnreachable);
   }
   return undefined;
 }

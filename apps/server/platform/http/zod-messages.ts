@@ -1,34 +1,27 @@
 import { z } from 'zod';
+import { messages } from '#server/platform/messages.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-const formats: Readonly<Record<string, string>> = {
-  datetime: 'a time like 2030-01-31T12:00:00Z',
-  uuid: 'an id',
-  email: 'an email address',
-  url: 'an address like https://example.org',
-};
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const { requirements } = messages;
 
-const bound = (origin: string, side: 'least' | 'most', value: number | bigint) =>
-  `${origin in units ? 'must have' : 'must be'} at ${side} ${value}${units[origin] ?? ''}`;
-const oneOf = (values: readonly unknown[]) => `must be ${values.map(String).join(' or ')}`;
+const bound = (origin: string, side: 'least' | 'most', value: number | bigint) => {
+  const kind = origin === 'string' || origin === 'array' ? origin : 'value';
+  return requirements[side][kind](String(value));
+};
+const oneOf = (values: readonly unknown[]) => requirements.oneOf(values.map(String).join(messages.or));
+
+/** What a map has of its own under a name that a schema gives. */
+const entry = (texts: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 /** The requirement that a value violates; completes "“name” …". */
 function requirement(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? 'is missing'
-        : `must be ${kinds[issue.expected] ?? 'of a different type'}`;
+        ? requirements.missing
+        : (entry(requirements.types, issue.expected) ?? requirements.otherType);
     case 'too_small':
       return bound(issue.origin, 'least', issue.minimum);
     case 'too_big':
@@ -36,20 +29,21 @@ function requirement(issue: Issue): string {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'in a different format'}`;
+      return entry(requirements.formats, issue.format) ?? requirements.otherFormat;
     case 'unrecognized_keys':
-      return `must not contain ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
+      return requirements.unknownKeys(issue.keys.map((key) => messages.quoted(key)).join(', '));
     case 'invalid_union':
-      return Array.isArray(issue.options) ? oneOf(issue.options) : 'is not valid';
+      return Array.isArray(issue.options) ? oneOf(issue.options) : requirements.invalid;
     default:
-      return 'is not valid';
+      return requirements.invalid;
   }
 }
 
 const errorMap: z.core.$ZodErrorMap = (issue) => {
-  if (issue.path?.length) return `“${issue.path.join('.')}” ${requirement(issue)}.`;
+  if (issue.path?.length)
+    return messages.fieldRequirement({ field: issue.path.join('.'), requirement: requirement(issue) });
   // Fastify passes null for a missing body.
-  return (issue.input ?? null) === null ? 'The request has no body.' : `The request ${requirement(issue)}.`;
+  return (issue.input ?? null) === null ? messages.noBody : messages.requestRequirement(requirement(issue));
 };
 
 /**

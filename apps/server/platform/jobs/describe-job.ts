@@ -1,20 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { truncateGraphemes } from '#server/platform/truncate-graphemes.ts';
 import type { JobKindName } from './job-kind-names.ts';
-
-const seconds = (milliUnits: number) => `${Number((milliUnits / 1000).toFixed(1))} s`;
-
-const nameOf: Readonly<Record<JobKindName, (milliUnits: number) => string>> = {
-  music: (milliUnits) => `Music, ${seconds(milliUnits)}`,
-  sound_effect: (milliUnits) => `Sound effect, ${seconds(milliUnits)}`,
-  voice: (milliUnits) => `Voice, ${milliUnits} characters`,
-  image: () => 'Image',
-  text: () => 'Text',
-  stems: () => 'Stems',
-  midi: () => 'MIDI',
-  wav: () => 'WAV',
-};
+import { messages } from '#server/platform/messages.ts';
 
 /** A job's description in the ledger, e.g. "Music, 30 s: A slow waltz". */
-export const describeJob = (kind: JobKindName, milliUnits: number, prompt: string): string =>
-  `${nameOf[kind](milliUnits)}: ${truncateGraphemes(prompt, limits.queuePromptLength)}`;
+export function describeJob(kind: JobKindName, milliUnits: number, input: string): string {
+  const prompt = truncateGraphemes(input, limits.queuePromptLength);
+  const seconds = Number((milliUnits / 1000).toFixed(1));
+  if (kind === 'music' || kind === 'sound_effect') return messages.jobs[kind]({ seconds, prompt });
+  if (kind === 'voice') return messages.jobs.voice({ characters: milliUnits, prompt });
+  return messages.jobs[kind](prompt);
+}

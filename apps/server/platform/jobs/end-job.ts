@@ -11,6 +11,7 @@ import type { AnyJobKind, EndedJob, FinishedAttempt, FinalCharge } from './job-k
 import type { Context, PlatformServices } from '#server/platform/context.ts';
 import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from '../schema/jobs.tables.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** Publishes the status of a job to every process. */
 export const publishJob = (
@@ -22,7 +23,7 @@ export const publishJob = (
   publish(on, { type: 'job_changed', id, kind, projectId, status, ...(progress && { progress }) });
 
 export const withRefund = (kind: JobKindName, sentence: string): string =>
-  serviceOf(kind) ? `${sentence} The tokens were returned.` : sentence;
+  serviceOf(kind) ? messages.tokensReturned(sentence) : sentence;
 
 export const failed = (errorMessage: string, errorFacts?: ErrorFacts): repo.Ending => ({
   status: 'failed',
@@ -38,7 +39,7 @@ export const cancelled = (kind: JobKindName): repo.Ending => ({
 });
 
 export const exhausted = (kind: JobKindName): repo.Ending =>
-  failed(withRefund(kind, 'The server stopped too often while this was being generated.'));
+  failed(withRefund(kind, messages.stoppedTooOften));
 
 /** Whether the ledger records the job: a track always, anything else if it costs tokens. */
 export const isInLedger = (kind: JobKindName, tokens: number): boolean =>

@@ -50,7 +50,7 @@ export interface JobKind<Request, Output> {
   /** After this many attempts the job fails. */
   readonly maxAttempts: number;
   /** Names the output in the error message: "The track could not be created." */
-  readonly noun: string;
+  readonly noun: 'track' | 'image' | 'text' | 'file';
   /** Key prefix of the files of all attempts, with a trailing slash; each attempt has a subfolder by its number. */
   readonly folder: (job: JobRow) => string;
   /** Does the work and stores its files in the attempt's folder. */

@@ -13,6 +13,7 @@ import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from '../schema/jobs.tables.ts';
 import { limitProgress } from './limit-progress.ts';
 import { hasEnded } from './watch-jobs.ts';
+import { messages } from '#server/platform/messages.ts';
 
 /** How often a running attempt checks that it is the current one: the notification of its end can be lost. */
 const checkIntervalMs = 2_000;
@@ -183,6 +184,6 @@ function errorFactsOf(error: unknown): ErrorFacts | undefined {
 function errorMessageFor(kind: AnyJobKind, error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   if (error instanceof StorageFullError || isDatabaseFull(error))
-    return withRefund(kind.name, 'The disk is full.');
-  return withRefund(kind.name, `The ${kind.noun} could not be created.`);
+    return withRefund(kind.name, messages.diskFull);
+  return withRefund(kind.name, messages.couldNotBeCreated(kind.noun));
 }

@@ -1,3 +1,5 @@
+import { locale } from '#contract/locale.ts';
+import { messages } from '#server/platform/messages.ts';
 import { cutText } from '#providers/cut-text.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
@@ -36,7 +38,7 @@ const anchor = ({ label, url }: MailPage['link']) =>
 export function mailPage(page: MailPage): { text: string; html: string } {
   const { lines, items = [], link, footer, footerLink } = page;
   const name = sanitizeForMail(page.greeting);
-  const hello = name ? `Hello ${name},` : 'Hello,';
+  const hello = name ? messages.helloName(name) : messages.hello;
   const text = [
     hello,
     ...lines,
@@ -47,7 +49,7 @@ export function mailPage(page: MailPage): { text: string; html: string } {
     ...(footerLink ? [`${footerLink.label}:\n${footerLink.url}`] : []),
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><body>',
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body>`,
     paragraph(hello),
     ...lines.map(paragraph),
     ...(items.length ? [`<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`] : []),

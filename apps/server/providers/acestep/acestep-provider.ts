@@ -5,6 +5,7 @@ import { transcoder } from '#providers/transcode/transcoder.ts';
 import { defaultModelOf, isSameModel, readModels } from './models.ts';
 import { musicGenerator } from './music.ts';
 import { parseError } from './parse-error.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '2';
@@ -44,17 +45,16 @@ export function aceStepProvider(options: ProviderOptions): Provider {
       defaultModel.remember(inventory);
       const stats = { capability: 'health', path: '/v1/stats', billable: false } as const;
       await client.send({ ...stats, timeoutMs: 15_000, maxBytes: 1_048_576, signal });
-      if (!inventory) return { detail: 'It responds, and does not list its models.' };
+      if (!inventory) return { detail: messages.respondsWithoutModels };
       const { models: all, defaultModel: first, hasLanguageModel } = inventory;
       const loaded = all.flatMap(({ name: model, is_loaded }) => (is_loaded ? [model] : []));
       const named = models?.music;
-      const missing =
-        named !== undefined && !loaded.some((model) => isSameModel(model, named))
-          ? ` ${named} is not loaded.`
-          : '';
-      const detail =
-        `It responds. Loaded: ${loaded.join(', ') || 'no model yet'}` +
-        `${hasLanguageModel ? ', and a language model' : ''}.${missing}`;
+      const isMissing = named !== undefined && !loaded.some((model) => isSameModel(model, named));
+      const list = loaded.join(', ') || messages.noModelYet;
+      const detail = [
+        hasLanguageModel ? messages.aceStepLoadedWithLanguageModel(list) : messages.aceStepLoaded(list),
+        ...(isMissing ? [messages.modelNotLoaded(named)] : []),
+      ].join(' ');
       return {
         detail,
         models: { defaults: first === undefined ? {} : { music: first }, ends: {} },

@@ -1,6 +1,7 @@
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readInventory, type Inventory } from './protocol.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Client for one ACE-Step server. */
 export interface Server {
@@ -51,10 +52,7 @@ function isUsable(model: string, { models, defaultModel }: Inventory): boolean {
 }
 
 const missingModel = ({ displayName }: Server, model: string) =>
-  new ProviderError(
-    'unavailable',
-    `${displayName} has not loaded the model ${model}. An admin can load it or name another one.`,
-  );
+  new ProviderError('unavailable', messages.modelNotLoadedYet({ displayName, model }));
 
 /**
  * Refuses an order whose model is not loaded: the server would silently use another one.

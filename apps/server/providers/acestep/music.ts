@@ -22,6 +22,7 @@ import {
 } from './models.ts';
 import type { TaskState } from './protocol.ts';
 import { pollIntervalMs, taskQueue } from './task-queue.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Client for one ACE-Step server, and an encoder. */
 export interface AceStepService extends Server {
@@ -134,11 +135,9 @@ export function musicGenerator(service: AceStepService): AudioGenerator<MusicSet
   ): Provenance {
     const { dit_model: model } = task.item;
     if (named !== undefined && model !== undefined && !isSameModel(model, named)) {
-      throw new ProviderError(
-        'unavailable',
-        `${displayName} used another model than the one that was ordered, so the result was discarded.`,
-        { adminDetail: `It answered with ${model} instead of ${named}.` },
-      );
+      throw new ProviderError('unavailable', messages.usedAnotherModel(displayName), {
+        adminDetail: messages.answeredInstead({ model, named }),
+      });
     }
     return { model: model ?? named, seed: seedOf(task) ?? seed, language, cut };
   }

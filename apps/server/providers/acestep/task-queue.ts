@@ -5,6 +5,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
 import type { Server } from './models.ts';
 import { readLoad, readTaskId, readTaskState, type ServerLoad, type TaskState } from './protocol.ts';
+import { messages } from '#providers/messages.ts';
 
 type Options = Pick<GenerateOptions, 'signal' | 'resumeToken' | 'onProgress'>;
 
@@ -88,8 +89,7 @@ export function taskQueue(server: Server) {
         const position = line.indexOf(ticket) + 1;
         if (position === 1 && isFull() && abandoned > 0) await countAbandoned(signal);
         if (position === 1 && !isFull()) break;
-        if (client.now() >= deadlineMs)
-          throw new ProviderError('busy', `${displayName} is busy. Please try again later.`);
+        if (client.now() >= deadlineMs) throw new ProviderError('busy', messages.busyForLonger(displayName));
         if (position !== shown) onPosition(position);
         shown = position;
         if (position === 1 && abandoned > 0) await client.wait(pollIntervalMs, signal);
@@ -134,7 +134,7 @@ export function taskQueue(server: Server) {
     { signal, onProgress }: Options,
   ): Promise<TaskState & { is: 'done' }> {
     const deadlineMs = client.now() + maxDurationMs;
-    const lost = new ProviderError('unavailable', `${displayName} lost this request.`);
+    const lost = new ProviderError('unavailable', messages.requestLost(displayName));
     let last: number | undefined;
     let isSuspected = false;
     let lookedAtMs = 0;
@@ -164,7 +164,7 @@ export function taskQueue(server: Server) {
       onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * Math.max(0, progress) });
       await client.wait(pollIntervalMs, signal);
     }
-    throw new ProviderError('timeout', `${displayName} did not finish this within an hour.`, {
+    throw new ProviderError('timeout', messages.notFinishedInAnHour(displayName), {
       billed: 'unknown',
     });
   }
@@ -207,17 +207,17 @@ export function taskQueue(server: Server) {
 
 /** What users can do about frequent failures of the server. */
 const knownReasons: readonly (readonly [reason: RegExp, sentence: string])[] = [
-  [/out of memory|MemoryError|OOM\b/i, 'Its server ran out of memory; a shorter piece may work.'],
-  [/no space left|disk quota/i, 'The disk of its server is full.'],
-  [/timed? ?out|timeout/i, 'Its server stopped it after too long a time.'],
+  [/out of memory|MemoryError|OOM\b/i, messages.outOfMemory],
+  [/no space left|disk quota/i, messages.diskFull],
+  [/timed? ?out|timeout/i, messages.stoppedAfterTooLong],
 ];
 
 /** A failed task. Users get our words, admins the last line of the server's error. */
 function failure(displayName: string, error: string | undefined): ProviderError {
   const reason = error === undefined ? undefined : failureReason(error, []);
   const known = knownReasons.find(([pattern]) => reason !== undefined && pattern.test(reason))?.[1];
-  const message = `${displayName} tried but could not generate this.${known ? ` ${known}` : ''}`;
+  const message = [messages.failedAtProvider(displayName), ...(known ? [known] : [])].join(' ');
   return new ProviderError('unknown', message, {
-    adminDetail: reason || 'It gave no reason; look into the server’s log.',
+    adminDetail: reason || messages.noReasonGiven,
   });
 }

@@ -6,6 +6,7 @@ import type { Provider } from '#providers/provider.ts';
 import { llmAssistant } from '#providers/prompt-assistant/llm-assistant.ts';
 import { messagesModel } from './messages-api.ts';
 import { parseError } from './parse-error.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
@@ -34,8 +35,7 @@ export function anthropicProvider(options: ProviderOptions): Provider {
 
   async function chooseModel(signal: AbortSignal): Promise<string> {
     const model = defaultOf(await listModels(client, signal));
-    if (model === undefined)
-      throw new ProviderError('invalid', `${displayName} has no model. An admin can set one.`);
+    if (model === undefined) throw new ProviderError('invalid', messages.noModelSet(displayName));
     return model;
   }
 

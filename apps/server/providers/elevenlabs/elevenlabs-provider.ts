@@ -11,6 +11,7 @@ import { defaultModels, type Service } from './paid-call.ts';
 import { parseError } from './parse-error.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '2';
@@ -63,7 +64,7 @@ export function elevenLabsProvider(options: ProviderOptions): Provider {
       if (!data) throw client.invalidReply('no');
       const left = Math.max(0, data.character_limit - data.character_count).toLocaleString('en');
       return {
-        detail: `Plan ${data.tier}, ${left} credits left.`,
+        detail: messages.creditsLeft({ tier: data.tier, left }),
         models: { defaults: defaultModels, ends: {} },
       };
     },

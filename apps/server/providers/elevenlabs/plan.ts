@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
+import { messages } from '#providers/messages.ts';
 
 const sectionMs = { min: 3_000, max: 120_000 };
 const maxSections = 30;
@@ -49,8 +50,8 @@ function split(section: TimedSection): TimedSection[] {
 function sectionsOf(plan: CompositionPlan, lengthMs: number): TimedSection[] {
   const sections = withDurations(plan.sections, lengthMs).flatMap(split);
   const short = sections.find((section) => section.duration_ms < sectionMs.min);
-  if (short) reject(`“${short.section_name}” is shorter than 3 s, the minimum for this provider.`);
-  if (sections.length > maxSections) reject(`This provider supports at most ${maxSections} sections.`);
+  if (short) reject(messages.sectionTooShort(short.section_name));
+  if (sections.length > maxSections) reject(messages.tooManySections(maxSections));
   return sections;
 }
 

@@ -5,6 +5,7 @@ import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { defaultModels, paidCall, type Service } from './paid-call.ts';
+import { messages } from '#providers/messages.ts';
 
 const speeds = { min: 0.7, max: 1.2 };
 const seedMod = 2 ** 31;
@@ -15,7 +16,7 @@ export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings,
   milliUnits({ text, voice, speed }) {
     if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });
     if (speed >= speeds.min && speed <= speeds.max) return text.length;
-    const message = `This provider’s voices support speeds from ${speeds.min} to ${speeds.max}.`;
+    const message = messages.voiceSpeeds({ min: speeds.min, max: speeds.max });
     throw new AppError('validation_failed', { issues: [{ path: 'speed', message }] }, message);
   },
   async generate({ settings, seed, format }, options) {

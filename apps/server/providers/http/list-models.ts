@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from './json.ts';
 import type { ProviderClient } from './provider-client.ts';
+import { messages } from '#providers/messages.ts';
 
 /** A model as its service lists it. */
 export interface ListedModel {
@@ -43,7 +44,7 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 
 /** "It responds and has 2 models." */
 export const describeModels = ({ length }: readonly ListedModel[]): string =>
-  `It responds and has ${length} ${length === 1 ? 'model' : 'models'}.`;
+  messages.respondsWithModels(length);
 
 /** The announced last days, by model. */
 export const endsOf = (models: readonly ListedModel[]): Readonly<Record<string, string>> =>

@@ -3,6 +3,7 @@ import type { ProviderClient } from '#providers/http/provider-client.ts';
 import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { chooseModel, type OpenAiService } from './choose-model.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Client for OpenAI or a compatible server. */
 export interface Service {
@@ -14,12 +15,6 @@ export interface Service {
 
 export const defaultUrl = 'https://api.openai.com';
 const listTtlMs = 300_000;
-
-const serviceNames: Readonly<Record<OpenAiService, string>> = {
-  voice: 'speech',
-  image: 'images',
-  text: 'texts',
-};
 
 /**
  * Resolves the model for each service: the model in the provider settings, else one that the server lists. The list is
@@ -47,10 +42,7 @@ export function modelResolver(
     const found = defaultFor(service, cache.listed);
     if (found !== undefined) return found;
     cache = undefined;
-    throw new ProviderError(
-      'invalid',
-      `${displayName} lists no model for ${serviceNames[service]}. An admin can name one.`,
-    );
+    throw new ProviderError('invalid', messages.noModelListed({ service, displayName }));
   }
 
   return {

@@ -9,6 +9,7 @@ import { editsInstructions, editsRequest } from './edits-instructions.ts';
 import { fitPlan } from './fit-plan.ts';
 import { improveInstructions, planInstructions, planRequest, promptMax } from './instructions.ts';
 import { editsSchema, planSchema, promptSchema } from './answer-schemas.data.ts';
+import { messages } from '#providers/messages.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -70,7 +71,7 @@ export function llmAssistant(model: LanguageModel): Required<TextAssistant> {
       const { data, error } = shape.safeParse(extractJson(answer));
       if (!error) return data;
       if (repairs === maxRepairs) {
-        const message = `${model.displayName} sent an unexpected response.`;
+        const message = messages.unexpectedResponse(model.displayName);
         throw new ProviderError('unknown', message, { billed: 'unknown' });
       }
       const content = `This does not fit (${describeIssues(error)}). Answer again, with the JSON alone.`;

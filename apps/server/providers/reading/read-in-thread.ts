@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
 import type { readings, ReadingName, ReadingResult, ReadingTask } from './reading.worker.ts';
+import { messages } from '#providers/messages.ts';
 
 type Readings = typeof readings;
 
@@ -22,8 +23,8 @@ const defaultMemoryLimitMb = 512;
 /** With it, a thread that has composed the longest pieces takes 90 MB; with the default of Node, 230 MB. */
 const youngGenerationMb = 16;
 
-const tooSlow = 'Reading this took too long. Please try again when the server is less busy, or shorten it.';
-const tooLarge = 'Reading this needs too much memory. Please shorten it.';
+const tooSlow = messages.readingTookTooLong;
+const tooLarge = messages.readingNeedsTooMuch;
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -11,6 +11,7 @@ import { CancelledError } from '#providers/cancelled-error.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { ResumeToken } from '#providers/provider.ts';
 import { requestState, type Metadata, type RequestState } from './protocol.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Client for a service with the studio-http protocol. */
 export interface Service {
@@ -115,7 +116,7 @@ async function pollUntilEnded(
     await client.wait(pollIntervalMs, signal);
     state = stateOf(await pollUntilAvailable(client, call, pollIntervalMs));
   }
-  throw new ProviderError('timeout', `${displayName} did not finish this within an hour.`, {
+  throw new ProviderError('timeout', messages.notFinishedInAnHour(displayName), {
     billed: 'unknown',
   });
 }

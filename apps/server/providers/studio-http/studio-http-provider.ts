@@ -11,6 +11,7 @@ import { parseError } from './parse-error.ts';
 import { audioGenerators } from './audio-generators.ts';
 import { about, voiceList } from './protocol.ts';
 import { imageGenerator, textAssistant } from './text-and-images.ts';
+import { messages } from '#providers/messages.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '2';
@@ -67,7 +68,11 @@ export function studioHttpProvider(options: ProviderOptions): Provider {
       const { bytes } = await client.send({ ...small, capability: 'health', path: root, signal });
       const { data } = about.safeParse(parseJson(bytes));
       if (!data) throw client.invalidReply('no');
-      const detail = `It is ${data.name} ${data.version} and supports ${data.services.join(', ')}.`;
+      const detail = messages.studioSupports({
+        name: data.name,
+        version: data.version,
+        services: data.services.join(', '),
+      });
       return { detail: redact(detail, secrets) };
     },
     health: client.health,

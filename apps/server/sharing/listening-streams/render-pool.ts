@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { semaphore } from '#server/platform/semaphore.ts';
 import type { RenderRequest } from './render-stream.ts';
 import type { RenderResult } from './render.worker.ts';
+import { messages } from '#server/sharing/messages.ts';
 
 const threads = 2;
 /** Four hours, the longest upload, are encoded in a few minutes. */
@@ -10,7 +11,7 @@ const timeLimitMs = 600_000;
 
 /** No later attempt would succeed. */
 const unreadable = (reason: string) =>
-  new AppError('audio_not_readable', { reason }, 'The audio of this track can’t be prepared for listening.');
+  new AppError('audio_not_readable', { reason }, messages.cannotBePrepared);
 
 /** Encodes stored files in worker threads with limits on time and memory. */
 export function renderPool() {

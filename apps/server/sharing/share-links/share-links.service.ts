@@ -17,6 +17,7 @@ import { newShareToken, shareTokenHash } from './share-link-token.ts';
 import { mayAllow, shareLinkPolicy } from './share-links.policy.ts';
 import * as repo from './share-links.repo.ts';
 import type { Context, SharingServices } from '#server/platform/context.ts';
+import { messages } from '#server/sharing/messages.ts';
 
 export type { OpenLink } from './open-links.repo.ts';
 
@@ -85,7 +86,7 @@ export function shareLinksService({ db, publish, now }: Context, services: Shari
   /** @throws validation_failed, unknown_voice */
   async function checkSettings({ expiresAt, spokenTag }: ShareLinkChange): Promise<void> {
     if (expiresAt && Date.parse(expiresAt) <= now()) {
-      throw validationError('expiresAt', 'Please choose a time in the future.');
+      throw validationError('expiresAt', messages.chooseTimeFuture);
     }
     if (spokenTag && !(await services.generations.voices()).some(({ id }) => id === spokenTag.voice)) {
       throw new AppError('unknown_voice');

@@ -10,6 +10,7 @@ import { actorOf, type Guest } from './guests.ts';
 import { lockLink } from './guests.repo.ts';
 import { findSharedVersion } from './shared-tracks.ts';
 import type { Context, SharingServices } from '#server/platform/context.ts';
+import { messages } from '#server/sharing/messages.ts';
 
 interface CommentInput {
   readonly content: string;
@@ -119,7 +120,7 @@ export function sharedCommentsService(
       if (parentId) {
         const parent = await comments.findInThreadOfGuest(parentId, link.id);
         if (parent?.trackId !== trackId) {
-          throw validationError('parentId', 'This comment does not exist here.');
+          throw validationError('parentId', messages.noSuchComment);
         }
       }
       const heard = await findSharedVersion(db, link, trackId, parentId ? undefined : version);

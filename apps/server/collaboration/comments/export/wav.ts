@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { DecodedAudio } from '#server/library/uploads/decoded-audio.ts';
+import { messages } from '#server/collaboration/messages.ts';
 
 /** The largest size that the header of a WAV can state. */
 const maxBytes = 0xffff_ffff;
@@ -45,11 +46,7 @@ export function streamWav(audio: DecodedAudio, frames: number, chunks: Uint8Arra
   const padding = new Uint8Array(dataBytes % 2);
   const size = 44 + dataBytes + padding.length + chunks.length;
   if (size > maxBytes) {
-    throw new AppError(
-      'audio_not_readable',
-      {},
-      'This track is too long for a WAV file. Choose another format.',
-    );
+    throw new AppError('audio_not_readable', {}, messages.tooLongForWav);
   }
   async function* content(): AsyncGenerator<Uint8Array> {
     yield header(audio, dataBytes, padding.length + chunks.length);

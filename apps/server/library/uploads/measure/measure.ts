@@ -9,6 +9,7 @@ import { openSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { UnreadableSound, type Decoding, type OpenSound, type SoundFile } from './sound.ts';
 import { trimmed } from './trim.ts';
+import { messages } from '#server/library/messages.ts';
 
 export interface Measurement extends SoundFile, DetectedFacts {
   readonly durationMs: number;
@@ -41,7 +42,7 @@ export async function measure(file: Uint8Array, onProgress = () => {}): Promise<
   } catch (error) {
     throw error instanceof UnreadableSound
       ? error
-      : new UnreadableSound('damage', 'is damaged', { cause: error });
+      : new UnreadableSound('damage', messages.damaged, { cause: error });
   } finally {
     sound.close();
   }
@@ -56,7 +57,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound, onProg
   const analyzer = new Analyzer(sampleRate);
   try {
     for await (const chunk of trimmed(decoding)) {
-      if (chunk.length !== channels) throw new UnreadableSound('damage', 'has a changing number of channels');
+      if (chunk.length !== channels) throw new UnreadableSound('damage', messages.changingNumberChannels);
       onProgress();
       envelope.add(chunk);
       loudness.add(chunk);
@@ -69,7 +70,7 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound, onProg
     // A file that is truncated, or damaged after its first second, is measured up to there.
     if (error instanceof UnreadableSound || envelope.frames < sampleRate) throw error;
   }
-  if (envelope.frames === 0) throw new UnreadableSound('no audio', 'has no audio in it');
+  if (envelope.frames === 0) throw new UnreadableSound('no audio', messages.hasNoAudio);
   return {
     durationMs: Math.round((envelope.frames / sampleRate) * 1000),
     waveform: envelope.waveform(),
@@ -84,12 +85,12 @@ async function analyzeChunks(decoding: Decoding, { channels }: OpenSound, onProg
 async function countFrames(sound: OpenSound, onProgress: () => void) {
   let count = 0;
   for await (const frame of sound.frames()) {
-    if (frame.length === 0) throw new UnreadableSound('damage', 'has an empty frame');
+    if (frame.length === 0) throw new UnreadableSound('damage', messages.emptyFrame);
     onProgress();
     count++;
   }
   const duration = await sound.duration();
-  if (count === 0 || !(duration > 0)) throw new UnreadableSound('no audio', 'has no audio in it');
+  if (count === 0 || !(duration > 0)) throw new UnreadableSound('no audio', messages.hasNoAudio);
   assertNotTooLong(duration, sound);
   const durationMs = Math.round(duration * 1000);
   const unmeasured = { loudnessLufs: null, truePeakDbtp: null, flaws: null, bpm: null, key: null };
@@ -104,7 +105,7 @@ function assertNotTooLong(seconds: number, { sampleRate, channels }: Rate): void
   const { uploadSeconds, uploadSamples } = limits;
   const samples = seconds * sampleRate * channels;
   if (seconds > uploadSeconds.max || samples > uploadSamples.max)
-    throw new UnreadableSound('too long', 'is too long');
+    throw new UnreadableSound('too long', messages.isTooLong);
 }
 
 const decibels = (level: number) => (Number.isFinite(level) ? Math.round(level * 100) / 100 : null);

@@ -1,4 +1,5 @@
 import { UnreadableSound, type OpenSound } from './sound.ts';
+import { messages } from '#server/library/messages.ts';
 
 interface Page {
   readonly serial: number;
@@ -42,7 +43,7 @@ export function oggLinks(bytes: Uint8Array): Uint8Array[] {
   for (const { isFirst, start } of pagesOf(bytes)) {
     if (isFirst && !wasFirst) starts.push(start);
     wasFirst = isFirst;
-    if (starts.length > maxLinks) throw new UnreadableSound('format', 'is a chain of too many Ogg streams');
+    if (starts.length > maxLinks) throw new UnreadableSound('format', messages.chainTooManyOgg);
   }
   if (starts.length < 2) return [bytes];
   return starts.map((start, i) => bytes.subarray(start, starts[i + 1] ?? bytes.length));
@@ -51,7 +52,7 @@ export function oggLinks(bytes: Uint8Array): Uint8Array[] {
 /** The codecs that announce themselves in the first packet, besides those that mediabunny reads. */
 const announcements: readonly (readonly [string, string])[] = [
   ['Speex', 'Speex'],
-  ['\x80theora', 'Theora video'],
+  ['\x80theora', messages.theoraVideo],
   ['PCM     ', 'PCM'],
 ];
 
@@ -73,7 +74,7 @@ function* packetsOf(bytes: Uint8Array): Generator<Uint8Array> {
   let parts: Uint8Array[] = [];
   for (const page of pagesOf(bytes)) {
     serial ??= page.serial;
-    if (page.serial !== serial) throw new UnreadableSound('format', 'has more than one track');
+    if (page.serial !== serial) throw new UnreadableSound('format', messages.moreThanOneTrack);
     let from = page.end - page.segments.reduce((sum, length) => sum + length, 0);
     for (const length of page.segments) {
       parts.push(bytes.subarray(from, from + length));

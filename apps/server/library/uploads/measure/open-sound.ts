@@ -15,6 +15,7 @@ import { oggLinks, openOggFlac, unsupportedOggCodec } from './ogg.ts';
 import { UnreadableSound, type OpenSound } from './sound.ts';
 import { endOfLeadingTags, startOfTrailingTags } from './tags.ts';
 import { isWav, openWav } from './wav.ts';
+import { messages } from '#server/library/messages.ts';
 
 interface Container {
   readonly name: string;
@@ -36,17 +37,17 @@ const mp4Boxes = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'free', 'skip', 'wide'
 
 /** Files of other formats, by their first bytes. */
 const otherFormats: readonly (readonly [RegExp, string])[] = [
-  [/^FORM....AIF/s, 'is an AIFF file'],
-  [/^caff/, 'is a CAF file'],
-  [/^riff\x2e\x91/, 'is a Wave64 file'],
-  [/^RIFF....AVI /s, 'is an AVI video'],
-  [/^0&\xb2u/, 'is a Windows Media file'],
+  [/^FORM....AIF/s, messages.aiffFile],
+  [/^caff/, messages.cafFile],
+  [/^riff\x2e\x91/, messages.wave64File],
+  [/^RIFF....AVI /s, messages.aviVideo],
+  [/^0&\xb2u/, messages.windowsMediaFile],
   // oxlint-disable-next-line no-control-regex -- the bytes of its signature
-  [/^\x1a\x45\xdf\xa3/, 'is a Matroska or WebM file'],
-  [/^MThd/, 'is a MIDI file'],
-  [/^#!AMR/, 'is an AMR file'],
-  [/^wvpk/, 'is a WavPack file'],
-  [/^MAC /, 'is a Monkey’s Audio file'],
+  [/^\x1a\x45\xdf\xa3/, messages.matroskaWebMFile],
+  [/^MThd/, messages.midiFile],
+  [/^#!AMR/, messages.amrFile],
+  [/^wvpk/, messages.wavpackFile],
+  [/^MAC /, messages.monkeySAudioFile],
 ];
 
 const maxChannels = 8;
@@ -59,10 +60,10 @@ export async function openSound(bytes: Uint8Array): Promise<OpenSound> {
   const { channels, sampleRate } = sound;
   try {
     if (!(channels >= 1 && channels <= maxChannels)) {
-      throw new UnreadableSound('codec', `has ${channels} channels`);
+      throw new UnreadableSound('codec', messages.channels(channels));
     }
     if (!(sampleRate >= minRate && sampleRate <= maxRate)) {
-      throw new UnreadableSound('codec', `has a sample rate of ${sampleRate} Hz`);
+      throw new UnreadableSound('codec', messages.sampleRateHz(sampleRate));
     }
     return sound;
   } catch (error) {
@@ -91,7 +92,7 @@ async function openContainer(bytes: Uint8Array): Promise<OpenSound> {
 }
 
 function notAudio(): never {
-  throw new UnreadableSound('format', 'is not an audio file');
+  throw new UnreadableSound('format', messages.notAudioFile);
 }
 
 function openMpeg(bytes: Uint8Array, options: { junk: boolean }): OpenSound | undefined {
@@ -99,7 +100,7 @@ function openMpeg(bytes: Uint8Array, options: { junk: boolean }): OpenSound | un
   if (!stream) return undefined;
   const { header, parts, samples, gapless } = stream;
   const { layer, channels, sampleRate } = header;
-  if (layer !== 3) throw new UnreadableSound('codec', `has MPEG layer ${'I'.repeat(layer)} audio`);
+  if (layer !== 3) throw new UnreadableSound('codec', messages.mpegLayerAudio('I'.repeat(layer)));
   return {
     contentType: 'audio/mpeg',
     extension: 'mp3',
@@ -133,7 +134,7 @@ async function openOgg(bytes: Uint8Array): Promise<OpenSound> {
   const close = () => links.forEach((link) => link.close());
   if (links.some(isOther)) {
     close();
-    const message = 'is a chain of Ogg streams that differ in codec, channels or sample rate';
+    const message = messages.chainOggStreamsDiffer;
     throw new UnreadableSound('format', message);
   }
   return {
@@ -159,7 +160,7 @@ async function demux(bytes: Uint8Array, container: Container): Promise<OpenSound
     input.dispose();
     throw error instanceof UnreadableSound
       ? error
-      : new UnreadableSound('damage', `is a damaged ${container.name} file`, { cause: error });
+      : new UnreadableSound('damage', messages.damagedFile(container.name), { cause: error });
   }
 }
 
@@ -168,14 +169,15 @@ async function describe(input: Input, bytes: Uint8Array, container: Container): 
   const [track] = await input.getAudioTracks();
   const isOgg = container.name === 'Ogg';
   const unsupported = isOgg ? unsupportedOggCodec(bytes) : undefined;
-  if (unsupported) throw new UnreadableSound('codec', `has ${unsupported} in an Ogg container`);
-  if (tracks.length > 1) throw new UnreadableSound('format', 'has video or more than one track');
-  if (!track) throw new UnreadableSound('no audio', `is ${container.name}, but has no audio track`);
+  if (unsupported) throw new UnreadableSound('codec', messages.oggContainer(unsupported));
+  if (tracks.length > 1) throw new UnreadableSound('format', messages.videoMoreThanOne);
+  if (!track) throw new UnreadableSound('no audio', messages.containerWithoutAudio(container.name));
   const codec = await track.getCodec();
   if (!codec || (container.extension === 'm4a' && codec.startsWith('pcm-'))) {
     const id = codec ?? (await track.getInternalCodecId());
-    const name = typeof id === 'string' ? `${id.trim().toUpperCase()} audio` : 'an unknown codec';
-    throw new UnreadableSound('codec', `has ${name} in ${container.name}`);
+    const name =
+      typeof id === 'string' ? messages.audioCodec(id.trim().toUpperCase()) : messages.unknownCodec;
+    throw new UnreadableSound('codec', messages.codecInContainer({ codec: name, container: container.name }));
   }
   return {
     contentType: container.contentType,

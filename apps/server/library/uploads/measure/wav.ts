@@ -1,4 +1,5 @@
 import { UnreadableSound, type OpenSound } from './sound.ts';
+import { messages } from '#server/library/messages.ts';
 
 /** Names of codecs that a WAV may contain but browsers do not play, by format tag. */
 const unplayable: Readonly<Record<number, string>> = {
@@ -35,7 +36,7 @@ export function isWav(bytes: Uint8Array): boolean {
  * @throws UnreadableSound
  */
 export function openWav(bytes: Uint8Array): OpenSound {
-  if (fourCc(bytes, 0) === 'RIFX') throw new UnreadableSound('codec', 'is a WAV with big-endian samples');
+  if (fourCc(bytes, 0) === 'RIFX') throw new UnreadableSound('codec', messages.wavBigEndianSamples);
   const { format, data } = readChunks(bytes);
   const { codec, sampleBytes } = codecOf(format);
   const { channels, sampleRate } = format;
@@ -77,8 +78,8 @@ function readChunks(bytes: Uint8Array): { format: Format; data: Uint8Array } {
     }
     at = start + size + (size & 1);
   }
-  if (!format) throw new UnreadableSound('damage', 'is a WAV without a format chunk');
-  if (!data) throw new UnreadableSound('no audio', 'is a WAV without a data chunk');
+  if (!format) throw new UnreadableSound('damage', messages.wavWithoutFormatChunk);
+  if (!data) throw new UnreadableSound('no audio', messages.wavWithoutDataChunk);
   return { format, data };
 }
 
@@ -96,7 +97,7 @@ function isFollowedByChunks(bytes: Uint8Array, offset: number): boolean {
 
 function readFormat(view: DataView, start: number, size: number): Format {
   if (size < 14 || start + size > view.byteLength) {
-    throw new UnreadableSound('damage', 'is a WAV whose format chunk is incomplete');
+    throw new UnreadableSound('damage', messages.wavWhoseFormatChunk);
   }
   const tag = view.getUint16(start, true);
   return {
@@ -118,8 +119,8 @@ function codecOf({ tag, bits }: Format): { codec: string; sampleBytes: number } 
     return { codec: sampleBytes === 1 ? 'pcm-u8' : `pcm-s${8 * sampleBytes}`, sampleBytes };
   }
   const name =
-    tag === pcm || tag === float ? `${bits} bits per sample` : `${unplayable[tag] ?? 'unknown'} audio`;
-  throw new UnreadableSound('codec', `is a WAV with ${name}`);
+    tag === pcm || tag === float ? messages.bitsPerSample(bits) : `${unplayable[tag] ?? 'unknown'} audio`;
+  throw new UnreadableSound('codec', messages.wav(name));
 }
 
 const fourCc = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
