@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   formatBpm,
   formatDuration,
-  formatCount,
   formatNumber,
   formatSigned,
   formatTokens,
@@ -24,10 +23,6 @@ it('formatTokens uses singular and plural', () => {
     '0 tokens',
     '1,240 tokens',
   ]);
-});
-
-it('formatCount uses singular and plural', () => {
-  expect([formatCount(1, 'track'), formatCount(14, 'track')]).toEqual(['1 track', '14 tracks']);
 });
 
 it('formatSigned writes a minus sign (U+2212) or a plus', () => {

@@ -16,10 +16,6 @@ export const formatTokens = (tokens: number): string => formatMessages.tokens(to
 /** A balance change with its sign: −310, +50. */
 export const formatSigned = (amount: number): string => formatNumber(amount, { signDisplay: 'exceptZero' });
 
-/** 2, "track" → "2 tracks" */
-export const formatCount = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** A tempo with at most one decimal: 113.021 → "113", 92.5 → "92.5" */
 export const formatBpm = (bpm: number): string => formatNumber(bpm, { maximumFractionDigits: 1 });
 

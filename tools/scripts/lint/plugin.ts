@@ -4,6 +4,7 @@ import { audioEngines, type AudioNode, opensAudio } from './audio-engines.ts';
 import { layerPath, resolveImport } from './imports.ts';
 import { pathError } from './file-names.ts';
 import { importRules, type ImportRule, isTest } from './import-boundaries.ts';
+import { type ShownNode, showsLiteral } from './shown-texts.ts';
 import { commentError, logMessageError, nameError, titleError } from './language.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -188,6 +189,18 @@ const audioEnginesRule = {
   },
 };
 
+const shownTextsRule = {
+  create(context: Context) {
+    const file = layerPath(fromRoot(context.filename));
+    if (!file.startsWith('web/') || isTest(file) || file.endsWith('/messages.ts')) return {};
+    const check = (node: ShownNode) => {
+      if (!showsLiteral(node)) return;
+      context.report({ node, message: 'Texts stand in the catalogue of the folder, messages.en.json.' });
+    };
+    return { JSXAttribute: check, JSXElement: check, JSXFragment: check, Property: check };
+  },
+};
+
 const powerOperatorRule = {
   create(context: Context) {
     const check = (node: { operator: string }) => {
@@ -215,6 +228,7 @@ const plugin = {
     'test-titles': testTitlesRule,
     'log-messages': logMessagesRule,
     'audio-engines': audioEnginesRule,
+    'shown-texts': shownTextsRule,
     'no-power-operator': powerOperatorRule,
   },
 };

@@ -190,6 +190,16 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
     ['web/guest/s4.ts', `export const y = document.createElement('audio');\n`],
     ['web/features/compose/s5.tsx', `export const y = <audio src="/a.mp3" muted />;\n`],
   ],
+  'tutti(shown-texts)': [
+    ['web/features/tracks/x1.tsx', `export const y = <p>All tracks</p>;\n`],
+    ['web/ui/x2.tsx', `export const y = <button type="button" aria-label="Close" />;\n`],
+    ['web/guest/x3.tsx', `export const y = (n: number) => <p>{n > 1 ? \`\${n} tracks\` : null}</p>;\n`],
+    [
+      'web/domain/x4.tsx',
+      `export const y = (name?: string) => <img src="/a.png" alt={name ?? 'Cover'} />;\n`,
+    ],
+    ['web/app/x5.ts', `export const toast = { title: 'Track deleted' };\n`],
+  ],
 };
 
 /** Files that no rule may report. */
@@ -236,6 +246,9 @@ export const validFiles: readonly LintFixture[] = [
   ['web/audio/element-player.ts', `export const y = new Audio();\n`],
   ['web/audio/pcm-player.ts', `export const y = new AudioContext();\n`],
   ['web/audio/s6.test.ts', `export const y = new Audio();\n`],
+  ['web/features/tracks/messages.ts', `export const messages = { title: 'All tracks' } as const;\n`],
+  ['web/ui/x6.tsx', `export const y = (n: number) => <p title={\`\${n}\`} lang="en">{n}&nbsp;</p>;\n`],
+  ['web/ui/x7.test.tsx', `export const y = <p>All tracks</p>;\n`],
   ['web/audio/testing/s7.ts', `export const y = new AudioContext();\n`],
   ['cli/h2.ts', value('#engine/a.ts', 'node:fs')],
   ['server/platform/config.ts', `export const y = process.env['PORT'];\n`],

@@ -264,6 +264,7 @@ export const uploadMessages = {
   unreached: 'Failed to upload track. Please try again.',
   noFile: (mb: string | number) => `MP3, WAV, M4A, OGG, FLAC or AAC, up to ${mb} MB`,
   chosen: ({ name, mb }: { name: string | number; mb: number }) => `${name}, ${formatNumber(mb, {"minimumFractionDigits":1,"maximumFractionDigits":1})} MB`,
+  refusedWith: (status: string | number) => `HTTP error! status: ${status}`,
 } as const;
 
 export const voiceMessages = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { cutPrompt } from '#web/features/compose/generation/cut-prompt.ts';
-import { messages, rowMessages } from '#web/features/compose/generation/messages.ts';
+import { messages, rowMessages, lengthMessages } from '#web/features/compose/generation/messages.ts';
 import { QueueResult } from '#web/features/compose/generation/queue-result.tsx';
 import type { GenerationRequest } from '#web/features/compose/generation/generation-request.ts';
 import { isActive, isRunning, type QueueItem } from '#web/features/compose/generation/queue-items.ts';
@@ -36,7 +36,7 @@ function Elapsed({ since }: { readonly since: string }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(since)) / 1000));
-  return <span className={styles.elapsed}>{`${seconds} s`}</span>;
+  return <span className={styles.elapsed}>{lengthMessages.seconds(seconds)}</span>;
 }
 
 /** One item of the queue; it has the same height in every state. */

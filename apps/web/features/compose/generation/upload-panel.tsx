@@ -98,7 +98,7 @@ async function uploadFile({
     return await sendForm('uploadTrack', form, { params: { projectId }, onProgress, signal });
   } catch (error) {
     if (error instanceof ApiError)
-      error.message = `HTTP error! status: ${error.message.replace(': ', ' - ')}`;
+      error.message = uploadMessages.refusedWith(error.message.replace(': ', ' - '));
     throw error;
   }
 }
