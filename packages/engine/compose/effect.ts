@@ -16,6 +16,7 @@ import { normalise } from '#engine/master/normalise.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/compose/progress.ts';
+import { composeTexts } from '#engine/compose/messages.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
 /** In LUFS; lower if a peak reaches the format's ceiling first. */
@@ -36,7 +37,11 @@ export async function composeEffect(
   const frames = Math.round((intent.durationMs / 1000) * SAMPLE_RATE);
   const mixed = mixLayers(intent, renderLayers(intent, frames));
   report.stage('mastering');
-  const tags: Tags = { title: intent.title, genre: 'Sound effect', artist: request.artist ?? DEFAULT_ARTIST };
+  const tags: Tags = {
+    title: intent.title,
+    genre: composeTexts.genres.effect,
+    artist: request.artist ?? DEFAULT_ARTIST,
+  };
   const { mix, audio } = await encodeUnderCeiling(mixed, request.format, tags);
   const facts = {
     title: intent.title,

@@ -12,6 +12,7 @@ import { drumPieces, kitLabels } from '#engine/theory/drum-pieces.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { Key } from '#engine/theory/keys.ts';
+import { composeTexts } from '#engine/compose/messages.ts';
 
 /** A stored score that this version cannot read; the message says what is wrong with it. */
 class StoredScoreError extends Error {
@@ -85,25 +86,25 @@ function parsed(json: string): StoredScore {
   try {
     document = JSON.parse(json);
   } catch (error) {
-    throw new StoredScoreError('The stored score is damaged: it is no JSON.', { cause: error });
+    throw new StoredScoreError(composeTexts.noJson, { cause: error });
   }
   const { schema } = (document ?? {}) as { schema?: unknown };
   if (schema !== storedScoreSchema) {
     const has = JSON.stringify(schema) ?? 'none';
-    throw new StoredScoreError(`The stored score has the schema ${has}, and this version reads 1.`);
+    throw new StoredScoreError(composeTexts.otherSchema({ schema: has, readable: storedScoreSchema }));
   }
   const result = storedScore.safeParse(document);
   if (!result.success) {
     const [issue] = result.error.issues;
     const where = issue?.path.join('.') ?? '';
-    throw new StoredScoreError(`The stored score is damaged at ${where}: ${issue?.message}.`);
+    throw new StoredScoreError(composeTexts.damaged({ place: where, problem: issue?.message ?? '' }));
   }
   return result.data;
 }
 
-function elementAt<T>(all: readonly T[], index: number, what: string): T {
+function elementAt<T>(all: readonly T[], index: number, what: 'line' | 'score'): T {
   const one = all[index];
-  if (one === undefined) throw new StoredScoreError(`The stored score names a ${what} that it has not.`);
+  if (one === undefined) throw new StoredScoreError(composeTexts.lacks(what));
   return one;
 }
 
@@ -115,7 +116,7 @@ export async function readStoredScore(json: string): Promise<WrittenPiece> {
   const { scores: stored, spoken: lines, sources, score, sections, key, ...facts } = parsed(json);
   for (const part of stored.flatMap(({ parts }) => parts)) {
     const name = unknownName(part);
-    if (name !== undefined) throw new StoredScoreError(`This version cannot play “${name}”.`);
+    if (name !== undefined) throw new StoredScoreError(composeTexts.cannotPlay(name));
   }
   // Imported lazily: most pieces are instrumental.
   const vocals = lines.length > 0 ? await import('#engine/voice/singing/synthesize-lyrics.ts') : undefined;
@@ -142,4 +143,4 @@ export async function readStoredScore(json: string): Promise<WrittenPiece> {
 }
 
 /** Says that the audio was not rendered by the version that wrote the score. */
-export const playedAnewBy = (composer: string): string => `Played anew by composer ${composer}.`;
+export const playedAnewBy = (composer: string): string => composeTexts.playedAnew(composer);

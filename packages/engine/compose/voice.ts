@@ -31,6 +31,7 @@ import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { Sentence } from '#engine/voice/text/script.ts';
 import { spokenSentence } from '#engine/voice/text/spoken-sentence.ts';
 import { assemble } from '#engine/voice/speech/assemble.ts';
+import { composeTexts } from '#engine/compose/messages.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
 
@@ -66,7 +67,7 @@ export async function composeVoice(
   const frames = processed.length;
   const mix = master(centred(processed), { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfText(text);
-  const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
+  const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: composeTexts.genres.speech };
   const audio = await encode(mix.audio, format, tags);
   const composition = {
     facts: {

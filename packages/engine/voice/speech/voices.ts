@@ -1,6 +1,7 @@
 import type { Voice as ListedVoice } from '#contract/voice.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 import type { FliteVoice } from '#engine/voice/models/flite/flite.ts';
+import { voiceDescriptions } from '#engine/voice/speech/messages.ts';
 
 /** A voice of the trained models in `packages/engine/voice/models/hts`. */
 export interface HtsPreset extends Readonly<ListedVoice> {
@@ -34,7 +35,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'clara',
     name: 'Clara',
-    description: 'A clear, friendly woman; made for narration',
+    description: voiceDescriptions.clara,
     language: 'en-US',
     model: 'hts',
     formantScale: 0.95,
@@ -44,7 +45,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'marcus',
     name: 'Marcus',
-    description: 'A calm, deep man',
+    description: voiceDescriptions.marcus,
     language: 'en-US',
     model: 'hts',
     formantScale: 0.87,
@@ -54,7 +55,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'alasdair',
     name: 'Alasdair',
-    description: 'A warm man with a Scottish accent',
+    description: voiceDescriptions.alasdair,
     language: 'en-GB',
     model: 'awb',
     playbackRate: 16_000,
@@ -64,7 +65,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'nora',
     name: 'Nora',
-    description: 'A mature woman with a low, even voice',
+    description: voiceDescriptions.nora,
     language: 'en-US',
     model: 'hts',
     formantScale: 0.92,
@@ -74,7 +75,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'ivy',
     name: 'Ivy',
-    description: 'A bright young woman, quick and light',
+    description: voiceDescriptions.ivy,
     language: 'en-US',
     model: 'hts',
     formantScale: 0.97,
@@ -84,7 +85,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'bruno',
     name: 'Bruno',
-    description: 'A very big man who takes his time',
+    description: voiceDescriptions.bruno,
     language: 'en-US',
     model: 'hts',
     formantScale: 0.84,
@@ -94,7 +95,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'finn',
     name: 'Finn',
-    description: 'A young Scot with a light voice',
+    description: voiceDescriptions.finn,
     language: 'en-GB',
     model: 'awb',
     playbackRate: 16_000,
@@ -104,7 +105,7 @@ export const voices: readonly Voice[] = [
   {
     id: 'axel',
     name: 'Axel',
-    description: 'A talking machine, dry and exact',
+    description: voiceDescriptions.axel,
     language: 'en-US',
     model: 'kal16',
     playbackRate: 16_000,

@@ -1,3 +1,5 @@
+import { enumerate } from '#contract/message-format.ts';
+import { scriptTexts } from '#engine/voice/text/messages.ts';
 import type { Script } from './script.ts';
 
 const MAX_TITLE = 48;
@@ -24,16 +26,16 @@ export function titleOfText(text: string): string {
 
 /** One or two sentences: the voice, the number of words, speed and pitch, and the unspoken parts. */
 export function describeScript(script: Script, voiceName: string, speed: number, pitch: number): string {
-  const count = wordsOf(script).length;
-  const settings = [
-    speed === 1 ? '' : `at ${speed} times the usual speed`,
-    pitch === 0 ? '' : `${counted(Math.abs(pitch), 'semitone')} ${pitch > 0 ? 'higher' : 'lower'}`,
-  ].filter((part) => part !== '');
-  const spoken = [`${voiceName} reads ${counted(count, 'word')}`, ...settings].join(', ');
-  const unspoken = script.unspoken.length === 0 ? '' : ` Not spoken: ${script.unspoken.join(', ')}.`;
-  return `${spoken}.${unspoken}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const facts = { voice: voiceName, words: wordsOf(script).length };
+  const changes = [
+    ...(speed === 1 ? [] : [scriptTexts.speed(speed)]),
+    ...(pitch === 0 ? [] : [scriptTexts.pitch({ semitones: Math.abs(pitch), isHigher: pitch > 0 })]),
+  ];
+  const sentence =
+    changes.length === 0
+      ? scriptTexts.reads(facts)
+      : scriptTexts.readsChanged({ ...facts, changes: enumerate(changes) });
+  return script.unspoken.length === 0
+    ? sentence
+    : scriptTexts.notSpoken({ sentence, signs: enumerate(script.unspoken) });
 }
