@@ -16,6 +16,7 @@ import { parseRoom } from './parse-room.ts';
 import { findScenes, findStorms } from './scenes.ts';
 import { resolveLength } from './resolve-length.ts';
 import { findTraits, traitsOf } from './trait-words.ts';
+import { soundNames } from '#engine/effects/understand/messages.ts';
 
 const findLoop = phraseMatcher({
   loop: true,
@@ -74,7 +75,7 @@ export function understandEffect(request: EffectRequest): EffectIntent {
     prompt: request.prompt,
     seed: request.seed,
     ...length,
-    title: effectTitle(request.prompt, kindWords[layers[0]!.kind].label),
+    title: effectTitle(request.prompt, soundNames[layers[0]!.kind]),
     layers,
     room: room?.room ?? kindWords[layers[0]!.kind].defaultRoom,
     roomSize: room?.size ?? 0,

@@ -22,28 +22,6 @@ export const roomNames = [
 
 export type RoomName = (typeof roomNames)[number];
 
-/** The room in a description. */
-export const roomLabels: Readonly<Record<RoomName, string>> = {
-  dry: 'without a room',
-  closet: 'in a closet',
-  car: 'inside a car',
-  room: 'in a room',
-  bathroom: 'in a tiled room',
-  stairwell: 'in a stairwell',
-  warehouse: 'in a warehouse',
-  hall: 'in a hall',
-  church: 'in a church',
-  cave: 'in a cave',
-  tunnel: 'in a tunnel',
-  arena: 'in an arena',
-  outdoors: 'outdoors',
-  street: 'in a street',
-  forest: 'in a forest',
-  canyon: 'in a canyon',
-  underwater: 'under water',
-  telephone: 'over a telephone',
-};
-
 /** Phrases for rooms; most count only after a preposition such as "in", "inside" or "on". */
 export const roomWords: Readonly<Record<string, RoomName>> = {
   dry: 'dry',
