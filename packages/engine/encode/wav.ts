@@ -1,6 +1,8 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { tagText, type Tags } from '#engine/encode/tags.ts';
 import type { Hertz } from '#engine/kit/units.ts';
+import { tagTexts } from '#engine/encode/messages.ts';
+import { shownKey } from '#engine/theory/keys.ts';
 
 /** Format tags of mmreg.h. */
 const formatTags = { pcm: 1, alaw: 6, ulaw: 7 } as const;
@@ -66,7 +68,7 @@ const text = (value: string) => new TextEncoder().encode(`${tagText(value)}\0`);
 
 function infoList({ title, artist, genre, bpm, key, comment }: Tags): Uint8Array {
   const remarks = [
-    ...(bpm === undefined ? [] : [`${bpm} BPM, ${key}`]),
+    ...(bpm === undefined ? [] : [tagTexts.tempoAndKey({ bpm, key: shownKey(key ?? '') })]),
     ...(comment === undefined ? [] : [comment]),
   ];
   return concatBytes([

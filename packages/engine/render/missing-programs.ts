@@ -5,6 +5,8 @@ import { instruments } from '#engine/theory/instruments.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { hasDrums, isSampledKit } from './drums/kits.ts';
 import { hasProgram, isSampled } from './instruments.ts';
+import { shownPartName } from '#engine/theory/part-names.ts';
+import { renderTexts } from '#engine/render/messages.ts';
 
 /** The label of a part that should be sampled and whose program the font lacks. */
 function missingLabel(part: Part, soundFont: SoundFont): string | undefined {
@@ -21,5 +23,5 @@ export function describeMissingPrograms({ parts }: Score, soundFont: SoundFont |
   if (!soundFont) return '';
   const labels = new Set(parts.flatMap((part) => missingLabel(part, soundFont) ?? []));
   if (labels.size === 0) return '';
-  return ` The SoundFont has no ${formatList([...labels])}: the built-in samples play instead.`;
+  return ` ${renderTexts.missingPrograms(formatList([...labels].map(shownPartName)))}`;
 }

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { openSoundFont } from './soundfont.ts';
 import { SoundFontError } from './soundfont-error.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** Of all presets together; the engine's bank has 10,689 zones. */
 const MAX_ZONES = 131_072;
@@ -25,10 +26,10 @@ export function checkSoundFont(source: ByteSource): SoundFontSummary {
   for (const { bank, program } of font.programs) {
     const regions = font.preset(bank, program)?.regions ?? [];
     zones += regions.length;
-    if (zones > MAX_ZONES) throw new SoundFontError('The presets of the SoundFont have too many zones.');
+    if (zones > MAX_ZONES) throw new SoundFontError(soundFontErrors.tooManyZones);
     for (const { sample } of regions) samples.add(sample);
   }
-  if (samples.size === 0) throw new SoundFontError('The SoundFont contains no sounds.');
+  if (samples.size === 0) throw new SoundFontError(soundFontErrors.empty);
   for (const sample of samples) font.sample(sample, Infinity);
   const { name, engineer, licence, programs } = font;
   return { name, engineer, licence, presets: programs.length, samples: samples.size };

@@ -1,6 +1,7 @@
 import type { Frames } from '#engine/kit/units.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import { readVorbisHeaders } from './vorbis-headers.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** What the headers and pages of an Ogg Vorbis stream say about its decoded size. */
 export interface VorbisFacts {
@@ -18,7 +19,7 @@ const HEADER_PACKETS = 3;
 const MAX_HEADER_BYTES = 65_536;
 /** The longest block of Vorbis. */
 const MAX_BLOCK: Frames = 8192;
-const damaged = () => new SoundFontError('A sample of the SoundFont is damaged.');
+const damaged = () => new SoundFontError(soundFontErrors.damagedSample);
 
 /** CRC-32 with the polynomial of Ogg (RFC 3533), not reflected. Signed, so that it is computed in integers. */
 const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {

@@ -3,6 +3,7 @@ import { region, type Region } from './region.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import type { Tables } from './tables.ts';
 import { readZones, type Zone } from './zones.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** Instrument zones that the zones of one preset refer to; large fonts have about 500. */
 const MAX_ZONES = 8192;
@@ -30,7 +31,7 @@ export function readPreset(tables: Tables, index: number): Preset {
     for (const inner of instrumentZones(tables, zone, name, MAX_ZONES - visited)) {
       visited++;
       if (inner.target >= tables.samples.length) {
-        throw new SoundFontError(`The preset ${name} uses a sample that the SoundFont lacks.`);
+        throw new SoundFontError(soundFontErrors.noSampleOfPreset(name));
       }
       const combined = combine(zone.generators, inner.generators);
       if (combined.keys.low > combined.keys.high) continue;
@@ -63,9 +64,9 @@ function instrumentZones(
   max: number,
 ): readonly Zone[] {
   const [instrument, next] = [instruments[zone.target], instruments[zone.target + 1]];
-  if (!instrument || !next) throw new SoundFontError('The SoundFont lacks an instrument that a preset uses.');
+  if (!instrument || !next) throw new SoundFontError(soundFontErrors.noInstrument);
   if (next.firstZone - instrument.firstZone > max) {
-    throw new SoundFontError(`The preset ${preset} has too many zones.`);
+    throw new SoundFontError(soundFontErrors.tooManyZonesInPreset(preset));
   }
   return readZones(table, instrument.firstZone, next.firstZone, 'instrument');
 }

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source.ts';
 import { SoundFontError } from './soundfont-error.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** A chunk's content in the file. */
 export interface Chunk {
@@ -16,7 +17,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 /** Reads `length` bytes. Throws SoundFontError if they are not all inside the file. */
 export function readInside(source: ByteSource, offset: number, length: number): DataView {
   if (offset < 0 || length < 0 || offset + length > source.size) {
-    throw new SoundFontError('The SoundFont is truncated.');
+    throw new SoundFontError(soundFontErrors.truncated);
   }
   return view(source.read(offset, length));
 }
@@ -33,7 +34,7 @@ function idAt(bytes: DataView, offset: number): string {
 export function readFileChunks(source: ByteSource): ReadonlyMap<string, Chunk> {
   const head = readInside(source, 0, 12);
   if (idAt(head, 0) !== 'RIFF' || idAt(head, 8) !== 'sfbk') {
-    throw new SoundFontError('The file is not a SoundFont (.sf2 or .sf3).');
+    throw new SoundFontError(soundFontErrors.notASoundFont);
   }
   return readChunks(source, { offset: 12, size: source.size - 12 });
 }
@@ -47,7 +48,7 @@ export function readChunks(source: ByteSource, list: Chunk): ReadonlyMap<string,
     const header = readInside(source, at, HEADER);
     const id = idAt(header, 0);
     const size = header.getUint32(4, true);
-    if (at + HEADER + size > end) throw new SoundFontError('The SoundFont is truncated.');
+    if (at + HEADER + size > end) throw new SoundFontError(soundFontErrors.truncated);
     const isList = id === 'LIST' && size >= 4;
     const name = isList ? idAt(readInside(source, at + HEADER, 4), 0) : id;
     const skipped = isList ? 4 : 0;

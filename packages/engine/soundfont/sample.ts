@@ -5,6 +5,7 @@ import { checkVorbis } from './ogg.ts';
 import { readInside, type Chunk } from './riff.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import type { SampleHeader } from './tables.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 await StbVorbis.ready;
 
@@ -34,9 +35,9 @@ export interface Sample {
  */
 export function readSample(source: ByteSource, data: Chunk, header: SampleHeader, minFrames: Frames): Sample {
   const { sampleRate } = header;
-  if (header.isRom) throw new SoundFontError(`The sample ${header.name} is in the ROM of a sound card.`);
+  if (header.isRom) throw new SoundFontError(soundFontErrors.romSample(header.name));
   if (sampleRate < 400 || sampleRate > 192_000) {
-    throw new SoundFontError(`The sample ${header.name} has an invalid sample rate.`);
+    throw new SoundFontError(soundFontErrors.sampleRate(header.name));
   }
   const { values, isComplete } = header.isVorbis
     ? readVorbis(source, data, header, Math.max(minFrames, ONSET_FRAMES))
@@ -80,12 +81,12 @@ function readBytes(
   unit: number,
 ): DataView {
   if (end <= start || end * unit > data.size) {
-    throw new SoundFontError(`The sample ${name} is outside the SoundFont's data.`);
+    throw new SoundFontError(soundFontErrors.outsideData(name));
   }
   return readInside(source, data.offset + start * unit, (end - start) * unit);
 }
 
-const tooLong = (name: string) => new SoundFontError(`The sample ${name} is longer than 95 seconds.`);
+const tooLong = (name: string) => new SoundFontError(soundFontErrors.longSample(name));
 
 const checkLength = (name: string, frames: Frames): void => {
   if (frames > MAX_FRAMES) throw tooLong(name);
@@ -110,7 +111,7 @@ function readVorbis(
   const view = readBytes(source, data, header, 1);
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   const facts = checkVorbis(bytes, minFrames);
-  if (facts.channels !== 1) throw new SoundFontError(`The sample ${header.name} is not mono.`);
+  if (facts.channels !== 1) throw new SoundFontError(soundFontErrors.notMono(header.name));
   checkLength(header.name, facts.maxFrames);
   const decoded = decode(bytes.subarray(0, facts.size), header.name);
   const isComplete = facts.size === bytes.length;
@@ -127,7 +128,7 @@ function decode(bytes: Uint8Array, name: string): Float32Array<ArrayBuffer> {
   } catch {
     // The decoder's messages are not for users.
   }
-  throw new SoundFontError(`The sample ${name} cannot be decoded.`);
+  throw new SoundFontError(soundFontErrors.undecodable(name));
 }
 
 function sum(values: Float32Array): number {

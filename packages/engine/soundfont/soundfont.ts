@@ -6,6 +6,7 @@ import { SampleCache } from './sample-cache.ts';
 import { readSample, type Sample } from './sample.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import { readTables, type SampleHeader } from './tables.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** Decoded samples of all open fonts of a thread: about 150 seconds, the samples of two to three pieces. */
 const CACHE_BYTES = 96 * 1_048_576;
@@ -36,10 +37,10 @@ export function openSoundFont(source: ByteSource): SoundFont {
   const info = chunks.get('INFO');
   const samples = chunks.get('sdta');
   const tableList = chunks.get('pdta');
-  if (!samples || !tableList) throw new SoundFontError('The SoundFont lacks its samples or presets.');
+  if (!samples || !tableList) throw new SoundFontError(soundFontErrors.noSamplesOrPresets);
   const tables = readTables(source, tableList);
   const data = readChunks(source, samples).get('smpl');
-  if (!data) throw new SoundFontError('The SoundFont lacks its samples.');
+  if (!data) throw new SoundFontError(soundFontErrors.noSamples);
   const texts = info && readChunks(source, info);
   const text = (id: string) => readText(source, texts?.get(id), MAX_TEXT);
   const presets = new Map<number, Preset | undefined>();
@@ -47,7 +48,7 @@ export function openSoundFont(source: ByteSource): SoundFont {
   const id = opened++;
   const sampleHeader = (index: number) => {
     const header = tables.samples[index];
-    if (!header) throw new SoundFontError('The SoundFont lacks a sample.');
+    if (!header) throw new SoundFontError(soundFontErrors.noSample);
     return header;
   };
   return {

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { readChunks, readInside, type Chunk } from './riff.ts';
 import { SoundFontError } from './soundfont-error.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** Indices in the tables have 16 bits, and each table ends with a terminal record. */
 const MAX_RECORDS = 65_537;
@@ -105,9 +106,9 @@ export function readTables(source: ByteSource, list: Chunk): Tables {
   const table = (id: string, size: number): RecordTable => {
     const chunk = chunks.get(id);
     const count = (chunk?.size ?? 0) / size;
-    if (!chunk || count < 1) throw new SoundFontError(`The SoundFont lacks its table ${id}.`);
+    if (!chunk || count < 1) throw new SoundFontError(soundFontErrors.noTable(id));
     if (!Number.isInteger(count) || count > MAX_RECORDS) {
-      throw new SoundFontError(`The table ${id} of the SoundFont has an invalid size.`);
+      throw new SoundFontError(soundFontErrors.tableSize(id));
     }
     return new RecordTable(readInside(source, chunk.offset, chunk.size), size);
   };
@@ -148,12 +149,17 @@ function zoneTable(bags: RecordTable, generators: RecordTable, modulators: Recor
 }
 
 /** Each record's range ends where the range of the next one begins. */
-function checkOrder(count: number, first: (index: number) => number, max: number, of: string): void {
+function checkOrder(
+  count: number,
+  first: (index: number) => number,
+  max: number,
+  of: 'instruments' | 'presets' | 'zones',
+): void {
   let previous = 0;
   for (let i = 0; i < count; i++) {
     const index = first(i);
     if (index < previous || index > max) {
-      throw new SoundFontError(`The ${of} of the SoundFont refer to records outside its tables.`);
+      throw new SoundFontError(soundFontErrors.outsideTables(of));
     }
     previous = index;
   }

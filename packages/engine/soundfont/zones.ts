@@ -2,6 +2,7 @@ import { defaultGenerators, generator, GENERATORS, noGenerators } from './genera
 import { readModulators, type Modulators } from './modulators.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import type { ZoneTable } from './tables.ts';
+import { soundFontErrors } from '#engine/soundfont/messages.ts';
 
 /** Generators or modulators of one zone: there are 61 generators, and fonts use up to 7 modulators. */
 const MAX_RECORDS = 128;
@@ -48,7 +49,7 @@ function checkRecords(table: ZoneTable, zone: number): void {
   const generators = table.firstGenerator(zone + 1) - table.firstGenerator(zone);
   const modulators = table.firstModulator(zone + 1) - table.firstModulator(zone);
   if (generators > MAX_RECORDS || modulators > MAX_RECORDS) {
-    throw new SoundFontError('A zone of the SoundFont has too many settings.');
+    throw new SoundFontError(soundFontErrors.tooManySettings);
   }
 }
 

@@ -1,4 +1,5 @@
 import { tagText } from '#engine/encode/tags.ts';
+import { aiMarkTexts } from '#engine/encode/mark/messages.ts';
 
 /**
  * How audio was made, in the terms of the IPTC: by an algorithm without trained model, by a trained model, or partly by
@@ -30,14 +31,6 @@ export interface AiMark {
 /** The software agent of what the engine makes. */
 export const composerAgent = (version: string): string => `Tutti composer ${version}`;
 
-const openings: Readonly<Record<AiMark['sourceType'], string>> = {
-  algorithmic: 'Made by AI without a trained model',
-  trained: 'Made by AI with a trained model',
-  composite: 'Made or changed by AI, in part with a trained model',
-  withheld: 'Made or changed by AI; how, is told when the blind vote on it ends',
-  undisclosed: 'A candidate of this blind comparison was made or changed by AI; which, is told when it ends',
-};
-
 /** The IPTC term of a mark. */
 export const digitalSourceTypeOf = ({ sourceType }: AiMark): string | undefined =>
   sourceType === 'undisclosed' || sourceType === 'withheld' ? undefined : digitalSourceTypes[sourceType];
@@ -58,10 +51,13 @@ const field = (name: string, value: string): [string, string] => [name, tagText(
 /** A mark as a sentence for people and for containers without free fields; it contains the IPTC term. */
 export function markComment(mark: AiMark): string {
   const { sourceType, softwareAgent, createdAt, credentialsRemoved } = mark;
-  const agent = softwareAgent === undefined ? '' : `: ${tagText(softwareAgent)}`;
-  const date = createdAt === undefined ? '' : `, ${tagText(createdAt)}`;
-  const credentials = credentialsRemoved ? ' The Content Credentials of the original were removed.' : '';
+  let made: string = aiMarkTexts.openings[sourceType];
+  if (softwareAgent !== undefined) made = aiMarkTexts.by({ made, agent: tagText(softwareAgent) });
+  if (createdAt !== undefined) made = aiMarkTexts.on({ made, date: tagText(createdAt) });
   const term = digitalSourceTypeOf(mark);
-  const type = term === undefined ? '' : ` Digital source type: ${term}`;
-  return `${openings[sourceType]}${agent}${date}.${credentials}${type}`;
+  return [
+    aiMarkTexts.sentence(made),
+    ...(credentialsRemoved ? [aiMarkTexts.credentialsRemoved] : []),
+    ...(term === undefined ? [] : [aiMarkTexts.sourceType(term)]),
+  ].join(' ');
 }
