@@ -2,7 +2,7 @@ import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import { type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
-import { partNames } from '#engine/theory/messages.ts';
+import { partNames, playerNames } from '#engine/theory/messages.ts';
 
 /** A part as in a score outline: its unique name ("violin", "lead: violin") and its stem. */
 export interface NamedPart {
@@ -20,6 +20,10 @@ export const shownPartName = (name: string): string => {
     (instruments as Readonly<Record<string, { readonly label: string } | undefined>>)[name] ?? {};
   return shownNames.get(label) ?? label;
 };
+
+/** Several players of an instrument in a sentence for people: "violins". */
+export const shownPlayers = (name: InstrumentName): string =>
+  (playerNames as Readonly<Record<string, string>>)[instruments[name].label]!;
 
 const singular = (name: string): string => name.replace(/(?<=[^s])s$/, '');
 

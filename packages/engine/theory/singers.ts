@@ -6,8 +6,6 @@ export type SingerName = (typeof singerNames)[number];
 export interface Singer {
   /** Part name: "female vocals". */
   readonly label: string;
-  /** For summaries: "a woman". */
-  readonly description: string;
   /** Comfortable range; the tessitura is the middle of a verse. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
@@ -20,7 +18,6 @@ export interface Singer {
 export const singers: Readonly<Record<SingerName, Singer>> = {
   alto: {
     label: 'female vocals',
-    description: 'a woman',
     low: 55,
     high: 72,
     tessitura: 62,
@@ -28,7 +25,6 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
   },
   soprano: {
     label: 'female vocals',
-    description: 'a woman',
     low: 58,
     high: 76,
     tessitura: 65,
@@ -36,7 +32,6 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
   },
   tenor: {
     label: 'male vocals',
-    description: 'a man',
     low: 48,
     high: 67,
     tessitura: 56,
@@ -44,7 +39,6 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
   },
   baritone: {
     label: 'male vocals',
-    description: 'a man',
     low: 45,
     high: 63,
     tessitura: 52,
@@ -52,7 +46,6 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
   },
   child: {
     label: "child's vocals",
-    description: 'a child',
     low: 60,
     high: 77,
     tessitura: 67,

@@ -1,31 +1,31 @@
+import { enumerate, formatList } from '#contract/message-format.ts';
 import { roundTo } from '#engine/kit/math.ts';
-import { formatList } from '#contract/message-format.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
-import { keyName } from '#engine/theory/keys.ts';
+import { keyText } from '#engine/theory/keys.ts';
+import { shownPartName, shownPlayers } from '#engine/theory/part-names.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { wordsOfOtherScripts } from '#engine/theory/words/other-scripts.ts';
-import { singers } from '#engine/theory/singers.ts';
-import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
+import { intentTexts } from '#engine/understand/messages.ts';
 import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
 
-const paceOf = ({ bpm, pace }: Intent, typical: number): string =>
-  pace ?? (bpm < typical * 0.82 ? 'slow' : bpm > typical * 1.22 ? 'fast' : '');
+const paceOf = ({ bpm, pace }: Intent, typical: number): 'slow' | 'fast' | undefined =>
+  pace ?? (bpm < typical * 0.82 ? 'slow' : bpm > typical * 1.22 ? 'fast' : undefined);
 
 /** "house piece", "classical waltz in 3/4", "salsa piece (played as bossa nova)". */
 const nounOf = (intent: Intent): string => {
-  const { genreSubstitution: substitution, metre, unsupportedMetre } = intent;
+  const { genreSubstitution: substitution, metre, unsupportedMetre: requested } = intent;
   const label = styleFor(intent).label;
   const lower = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
   const genre = substitution === undefined ? lower : substitution.requested;
-  const playedAs = substitution === undefined ? '' : ` (played as ${lower})`;
+  const playedAs = substitution === undefined ? '' : intentTexts.playedAs(lower);
   if (metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
-    return `${/waltz/.test(genre) ? genre : `${genre} waltz`}${playedAs}`;
-  if (unsupportedMetre !== undefined)
-    return `${genre} piece${playedAs} in ${metre} instead of ${unsupportedMetre}`;
-  return `${genre} piece${playedAs}${metre === '4/4' ? '' : ` in ${metre}`}`;
+    return /waltz/.test(genre) ? `${genre}${playedAs}` : intentTexts.waltz({ genre, playedAs });
+  if (requested !== undefined)
+    return intentTexts.piece({ genre, playedAs, metre: intentTexts.otherMetre({ metre, requested }) });
+  return intentTexts.piece({ genre, playedAs, metre: metre === '4/4' ? '' : intentTexts.metre(metre) });
 };
 
 /** Labels of the unwanted parts, and of at most `max` unwanted instruments. */
@@ -38,40 +38,40 @@ export const unwantedLabels = ({ unwanted, vocalsRequested }: Intent, max = Infi
   ...(unwanted.vocals && !vocalsRequested ? ['vocals'] : []),
 ];
 
-const endings: Readonly<Record<RequestedEnding['kind'], string>> = {
-  loop: ', as a seamless loop',
-  fade: ', fading out',
-  cold: ', with a sudden end',
-};
-
 /** Requested changes in the course of the piece. */
 const changesOf = ({ keyChange, accelerando, ritardando }: Intent): string =>
   [
-    keyChange === undefined ? '' : ', with a key change in the last chorus',
-    accelerando ? ', speeding up' : '',
-    ritardando ? ', slowing down at the end' : '',
+    keyChange === undefined ? '' : intentTexts.keyChange,
+    accelerando ? intentTexts.accelerando : '',
+    ritardando ? intentTexts.ritardando : '',
   ].join('');
 
-const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): string => {
-  const about = subject === undefined ? '' : ` about ${subject.words}`;
-  return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].description}${about}`;
-};
-
-const copyCounts = ['', '', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight '] as const;
+const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): string =>
+  intentTexts.sung({
+    isRapped,
+    singer: intentTexts.singers[singer],
+    subject: subject === undefined ? '' : intentTexts.subject(subject.words),
+  });
 
 /** "fiddle (instead of erhu)". */
-const withSubstitution = (label: string, { substitutions }: Intent, shown = label): string => {
+const withSubstitution = (
+  label: string,
+  { substitutions }: Intent,
+  player = shownPartName(label),
+): string => {
   const requested = substitutions.filter(({ played }) => played === label).map((one) => one.requested);
-  return requested.length === 0 ? shown : `${shown} (instead of ${formatList(requested)})`;
+  return requested.length === 0
+    ? player
+    : intentTexts.insteadOf({ player, requested: formatList(requested) });
 };
 
 /** "two violins", "fiddle (instead of erhu)". */
 const instrumentPhrases = (intent: Intent): string[] =>
   [...new Set(intent.instruments)].map((name) => {
     const { label } = instruments[name];
-    const copies = intent.instruments.filter((other) => other === name).length;
-    const plural = /(?:s|x|ch)$/.test(label) ? `${label}es` : `${label}s`;
-    return withSubstitution(label, intent, copies > 1 ? `${copyCounts[copies] ?? ''}${plural}` : label);
+    const count = intent.instruments.filter((other) => other === name).length;
+    const copies = count > 1 ? intentTexts.copies({ count, players: shownPlayers(name) }) : undefined;
+    return withSubstitution(label, intent, copies);
   });
 
 /** Words in quotation marks are a title. */
@@ -82,10 +82,12 @@ const remark = ({ unavailable, prompt, subject }: Intent): string => {
     (words) => subject?.words.includes(words) !== true,
   );
   const remarks = [
-    ...(unavailable.length === 0 ? [] : [`${formatList(unavailable.slice(0, 4))} not available`]),
-    ...(unread.length === 0 ? [] : [`${formatList(unread.map((words) => `“${words}”`))} not understood`]),
+    ...(unavailable.length === 0 ? [] : [intentTexts.unavailable(formatList(unavailable.slice(0, 4)))]),
+    ...(unread.length === 0
+      ? []
+      : [intentTexts.notUnderstood(formatList(unread.map((words) => intentTexts.quoted(words))))]),
   ];
-  return remarks.length === 0 ? '' : ` – ${remarks.join(', ')}`;
+  return remarks.length === 0 ? '' : intentTexts.remarks(enumerate(remarks));
 };
 
 /**
@@ -106,26 +108,40 @@ export const describeIntent = (intent: Intent): string => {
   } = intent;
   const noun = nounOf(intent);
   const moodWords = moods.filter((mood) => !/energy|energetic|gentle/.test(mood)).slice(0, 2);
+  const pace = paceOf(intent, styleFor(intent).tempo.typical);
   const adjectives = [
-    paceOf(intent, styleFor(intent).tempo.typical),
-    energy === 'high' ? 'high-energy' : energy === 'low' ? 'gentle' : '',
+    ...(pace === undefined ? [] : [intentTexts.qualities[pace]]),
+    ...(energy === 'high' || energy === 'low' ? [intentTexts.qualities[energy]] : []),
     ...[...moodWords.filter((mood) => era?.includes(mood) !== true), era ?? ''].filter(
-      (word) => !noun.includes(word),
+      (word) => word !== '' && !noun.includes(word),
     ),
-  ].filter((word) => word !== '');
+  ];
   const drums =
-    kit !== undefined ? [kitLabels[kit]] : drumsRequested ? [withSubstitution('drums', intent)] : [];
+    kit !== undefined
+      ? [shownPartName(kitLabels[kit])]
+      : drumsRequested
+        ? [withSubstitution('drums', intent)]
+        : [];
   const players = [
     ...instrumentPhrases(intent),
     ...intent.percussion.map((name) => withSubstitution(percussion[name].label, intent)),
     ...(unwanted.drums ? [] : drums),
   ];
-  const start = [...adjectives, noun].join(' ');
-  const ensemble = players.length === 0 ? '' : ` for ${formatList(players)}`;
-  const unwantedNames = unwantedLabels(intent, 3);
-  const unwantedPhrase = unwantedNames.length === 0 ? '' : `, no ${formatList(unwantedNames)}`;
-  const voice = sung ? singing(intent, sung) : vocalsRequested ? ', played without a voice' : '';
-  const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
-  const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
-  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${changesOf(intent)}${end}${remark(intent)}.`;
+  const piece = adjectives.reduceRight<string>(
+    (qualified, quality) => intentTexts.qualified({ quality, piece: qualified }),
+    noun,
+  );
+  const without = unwantedLabels(intent, 3).map(shownPartName);
+  return intentTexts.summary({
+    startsWithVowel: /^(?:[aeiou]|8|R&B)/i.test(piece),
+    piece,
+    key: keyText(key),
+    bpm: roundTo(bpm, 1),
+    players: players.length === 0 ? '' : intentTexts.players(formatList(players)),
+    without: without.length === 0 ? '' : intentTexts.without(formatList(without)),
+    voice: sung ? singing(intent, sung) : vocalsRequested ? intentTexts.notSung : '',
+    changes: changesOf(intent),
+    ending: intent.ending === undefined ? '' : intentTexts.endings[intent.ending.kind],
+    remarks: remark(intent),
+  });
 };
