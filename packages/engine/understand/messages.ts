@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/message-format.ts';
 
 export const intentTexts = {
   /** What was understood of a prompt, in one sentence: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals." What follows {bpm} is one of the texts below, or empty. */
-  summary: ({ startsWithVowel, piece, key, bpm, players, without, voice, changes, ending, remarks }: { startsWithVowel: boolean; piece: string | number; key: string | number; bpm: number; players: string | number; without: string | number; voice: string | number; changes: string | number; ending: string | number; remarks: string | number }) => `${(startsWithVowel === true ? 'An' : 'A')} ${piece} in ${key} at ${formatNumber(bpm, {"maximumFractionDigits":1})} BPM${players}${without}${voice}${changes}${ending}${remarks}.`,
+  summary: ({ startsWithVowel, piece, key, bpm, players, without, voice, changes, ending, remarks }: { startsWithVowel: boolean; piece: string | number; key: string | number; bpm: number; players: string | number; without: string | number; voice: string | number; changes: string | number; ending: string | number; remarks: string | number }) => `${(startsWithVowel ? 'An' : 'A')} ${piece} in ${key} at ${formatNumber(bpm, {"maximumFractionDigits":1})} BPM${players}${without}${voice}${changes}${ending}${remarks}.`,
   /** {quality} is one of `qualities`, or a word of the prompt. */
   qualified: ({ quality, piece }: { quality: string | number; piece: string | number }) => `${quality} ${piece}`,
   qualities: {
@@ -23,7 +23,7 @@ export const intentTexts = {
   copies: ({ count, players }: { count: number; players: string | number }) => `${(count === 2 ? 'two' : (count === 3 ? 'three' : (count === 4 ? 'four' : (count === 5 ? 'five' : (count === 6 ? 'six' : (count === 7 ? 'seven' : (count === 8 ? 'eight' : formatNumber(count))))))))} ${players}`,
   insteadOf: ({ player, requested }: { player: string | number; requested: string | number }) => `${player} (instead of ${requested})`,
   without: (parts: string | number) => `, no ${parts}`,
-  sung: ({ isRapped, singer, subject }: { isRapped: boolean; singer: string | number; subject: string | number }) => `, ${(isRapped === true ? 'rapped and sung' : 'sung')} by ${singer}${subject}`,
+  sung: ({ isRapped, singer, subject }: { isRapped: boolean; singer: string | number; subject: string | number }) => `, ${(isRapped ? 'rapped and sung' : 'sung')} by ${singer}${subject}`,
   singers: {
     alto: 'a woman',
     soprano: 'a woman',

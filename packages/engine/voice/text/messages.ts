@@ -6,7 +6,7 @@ export const scriptTexts = {
   reads: ({ voice, words }: { voice: string | number; words: number }) => `${voice} reads ${plural(words, { one: `${formatNumber(words)} word`, other: `${formatNumber(words)} words` })}.`,
   readsChanged: ({ voice, words, changes }: { voice: string | number; words: number; changes: string | number }) => `${voice} reads ${plural(words, { one: `${formatNumber(words)} word`, other: `${formatNumber(words)} words` })}, ${changes}.`,
   speed: (speed: number) => `at ${formatNumber(speed, {"maximumFractionDigits":3})} times the usual speed`,
-  pitch: ({ semitones, isHigher }: { semitones: number; isHigher: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher === true ? 'higher' : 'lower')}`,
+  pitch: ({ semitones, isHigher }: { semitones: number; isHigher: boolean }) => `${plural(semitones, { one: `${formatNumber(semitones)} semitone`, other: `${formatNumber(semitones)} semitones` })} ${(isHigher ? 'higher' : 'lower')}`,
   notSpoken: ({ sentence, signs }: { sentence: string | number; signs: string | number }) => `${sentence} Not spoken: ${signs}.`,
   nothingToSpeak: 'There is nothing in this text that can be spoken.',
   onlyUnspoken: (signs: string | number) => `There is nothing in this text that can be spoken, only ${signs}.`,
