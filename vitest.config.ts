@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './tools/e2e/chromium.ts';
 import { compileCacheFolder } from './tools/scripts/compile-cache.mjs';
 
 // For the programs and composer threads that tests start.
@@ -29,6 +31,25 @@ const experimental = { viteModuleRunner: false, nodeLoader: false };
 /** As many workers as cores: helper threads of the garbage collector only take time from the other workers. */
 const execArgv = ['--single-threaded-gc'];
 
+/** Components in a real browser, with a fake server: what a form, a dialog or a menu does. */
+const browserTests = 'apps/web/**/*.browser.test.tsx';
+
+/** A package that Vite finds only while a test runs would reload the page of the test. */
+const browserPackages = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-toast',
+  '@tanstack/react-query',
+  'axe-core',
+  'clsx',
+  'wouter',
+  'zod',
+];
+
 /** Slow proofs: several server processes, faults, thousands of rows, many renderings. `npm run test:soak` runs them. */
 const soakTests = '**/*.soak.test.ts';
 
@@ -54,10 +75,44 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: [browserTests],
           execArgv,
           isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
+        },
+      },
+      {
+        optimizeDeps: { include: browserPackages },
+        test: {
+          name: 'browser',
+          globalSetup: ['tools/e2e/chromium.ts'],
+          setupFiles: ['apps/web/app/styles/index.css'],
+          include: [browserTests],
+          isolate: false,
+          fileParallelism: false,
+          // Only ends hangs, as those above.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: chromiumLaunch,
+              actionTimeout: 20_000,
+              contextOptions: {
+                locale: 'en-GB',
+                // An element in a transition has no meaningful contrast.
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            // As in the journeys.
+            locators: { exact: false },
+            viewport: { width: 1280, height: 720 },
+            screenshotFailures: false,
+          },
         },
       },
       {

@@ -64,3 +64,6 @@ function canSandbox() {
   if (process.getuid?.() === 0) return false;
   return spawnSync('unshare', ['--user', '--map-root-user', '--net', '--pid', '--fork', 'true']).status === 0;
 }
+
+/** The global setup of the component tests. */
+export const setup = unpackChromium;
