@@ -1,14 +1,15 @@
+import { keyMessages } from '#contract/music-messages.ts';
+import { domainMessages } from '#web/domain/messages.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './accidental-text.module.css';
 
-const keyNamePattern =
-  /\b([A-G])([b#])(?= (?:major|minor|dorian|phrygian|lydian|mixolydian|aeolian|locrian|harmonic|blues|pentatonic))/g;
+const modeNames = [...Object.values(keyMessages.modes), 'aeolian', 'harmonic', 'blues', 'pentatonic'];
+const keyNamePattern = new RegExp(String.raw`\b([A-G])([b#])(?= (?:${modeNames.join('|')}))`, 'g');
 
 /** Spells out musical keys for screen readers: "Bb major" becomes "B flat major". */
 export const spokenKeyNames = (text: string): string =>
-  text.replace(
-    keyNamePattern,
-    (_, tonic: string, sign: string) => `${tonic} ${sign === 'b' ? 'flat' : 'sharp'}`,
+  text.replace(keyNamePattern, (_, tonic: string, sign: string) =>
+    sign === 'b' ? domainMessages.flat(tonic) : domainMessages.sharp(tonic),
   );
 
 /** Text with flats and sharps in its musical keys. They are drawn as SVG, because few typefaces have them. */

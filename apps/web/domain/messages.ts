@@ -22,6 +22,9 @@ export const domainMessages = {
   /** A kind of change and the instruments that it is limited to. */
   editOfParts: ({ edit, parts }: { edit: string | number; parts: string | number }) => `${edit} (${parts})`,
   unseenAtLeast: (count: number) => `${formatNumber(count)}+ new`,
+  /** A tonic as it is read out: “B flat” major. */
+  flat: (tonic: string | number) => `${tonic} flat`,
+  sharp: (tonic: string | number) => `${tonic} sharp`,
 } as const;
 
 export const reactionNames = {

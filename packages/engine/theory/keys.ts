@@ -1,6 +1,6 @@
+import { keyMessages } from '#contract/music-messages.ts';
 import type { Stored } from '#contract/stored-score.ts';
 import { mod } from '#engine/kit/math.ts';
-import { keyMessages } from '#engine/theory/messages.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 import { modeWords } from '#engine/theory/words/mode-words.ts';
 

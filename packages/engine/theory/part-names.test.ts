@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { partNames } from '#contract/music-messages.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { partNames, playerNames } from '#engine/theory/messages.ts';
+import { playerNames } from '#engine/theory/messages.ts';
 import { shownPartName } from '#engine/theory/part-names.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 

@@ -1,8 +1,9 @@
+import { partNames } from '#contract/music-messages.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import { type InstrumentName, instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
-import { partNames, playerNames } from '#engine/theory/messages.ts';
+import { playerNames } from '#engine/theory/messages.ts';
 
 /** A part as in a score outline: its unique name ("violin", "lead: violin") and its stem. */
 export interface NamedPart {

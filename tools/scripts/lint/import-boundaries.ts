@@ -86,6 +86,7 @@ const browserContract = [
   'activity-sentence',
   'message-format',
   'activity-messages',
+  'music-messages',
   'error-messages',
   'sign-in-messages',
   'webhook-messages',
