@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dryRun } from '#engine/compose/dry-run.ts';
+import { genres } from '#engine/theory/genres/catalogue.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
+import { genreNames, moodNames } from '#engine/understand/messages.ts';
+import { moodWords } from '#engine/understand/mood-words.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const summary = (prompt: string) => describeIntent(understand({ prompt, seed: 3, format: 'wav' }));
@@ -52,5 +55,18 @@ describe('the summary of a request that cannot be carried out as stated', () => 
       ],
       unavailable: ['polyrhythm'],
     });
+  });
+});
+
+describe('the names in summaries', () => {
+  it.each([
+    [
+      'genres',
+      Object.values(genres).flatMap(({ style, substyles }) => [style.label, ...Object.keys(substyles)]),
+      genreNames,
+    ],
+    ['moods', Object.keys(moodWords), moodNames],
+  ])('are in a catalogue: %s, in English as in prompts', (_, words, names) => {
+    expect(names).toMatchObject(Object.fromEntries(words.map((word) => [word, word])));
   });
 });

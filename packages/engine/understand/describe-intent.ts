@@ -6,23 +6,38 @@ import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { keyText } from '#engine/theory/keys.ts';
 import { shownPartName, shownPlayers } from '#engine/theory/part-names.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
+import { styleOf } from '#engine/theory/genres/catalogue.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { wordsOfOtherScripts } from '#engine/theory/words/other-scripts.ts';
-import { intentTexts } from '#engine/understand/messages.ts';
+import { genreNames, intentTexts, moodNames } from '#engine/understand/messages.ts';
 import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
 
 const paceOf = ({ bpm, pace }: Intent, typical: number): 'slow' | 'fast' | undefined =>
   pace ?? (bpm < typical * 0.82 ? 'slow' : bpm > typical * 1.22 ? 'fast' : undefined);
 
+const namesOfGenres = new Map<string, string>(Object.entries(genreNames));
+const namesOfMoods = new Map<string, string>(Object.entries(moodNames));
+const genreName = (label: string): string => namesOfGenres.get(label) ?? label;
+const moodName = (word: string): string => namesOfMoods.get(word) ?? word;
+
+/** The genre as it is played: "bossa nova"; of two genres "jazz house". */
+const playedGenre = ({ genre, secondaryGenre }: Intent): string => {
+  const rhythm = genreName(styleOf(genre.preset, genre.substyle).label);
+  if (secondaryGenre === undefined) return rhythm;
+  const harmony = genreName(styleOf(secondaryGenre.preset, secondaryGenre.substyle).label);
+  return intentTexts.blend({ harmony, rhythm });
+};
+
 /** "house piece", "classical waltz in 3/4", "salsa piece (played as bossa nova)". */
 const nounOf = (intent: Intent): string => {
   const { genreSubstitution: substitution, metre, unsupportedMetre: requested } = intent;
-  const label = styleFor(intent).label;
-  const lower = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
-  const genre = substitution === undefined ? lower : substitution.requested;
-  const playedAs = substitution === undefined ? '' : intentTexts.playedAs(lower);
+  const played = playedGenre(intent);
+  const genre = substitution === undefined ? played : substitution.requested;
+  const playedAs = substitution === undefined ? '' : intentTexts.playedAs(played);
   if (metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
-    return /waltz/.test(genre) ? `${genre}${playedAs}` : intentTexts.waltz({ genre, playedAs });
+    return /waltz/.test(substitution?.requested ?? styleFor(intent).label)
+      ? `${genre}${playedAs}`
+      : intentTexts.waltz({ genre, playedAs });
   if (requested !== undefined)
     return intentTexts.piece({ genre, playedAs, metre: intentTexts.otherMetre({ metre, requested }) });
   return intentTexts.piece({ genre, playedAs, metre: metre === '4/4' ? '' : intentTexts.metre(metre) });
@@ -112,9 +127,9 @@ export const describeIntent = (intent: Intent): string => {
   const adjectives = [
     ...(pace === undefined ? [] : [intentTexts.qualities[pace]]),
     ...(energy === 'high' || energy === 'low' ? [intentTexts.qualities[energy]] : []),
-    ...[...moodWords.filter((mood) => era?.includes(mood) !== true), era ?? ''].filter(
-      (word) => word !== '' && !noun.includes(word),
-    ),
+    ...[...moodWords.filter((mood) => era?.includes(mood) !== true), ...(era === undefined ? [] : [era])]
+      .map(moodName)
+      .filter((word) => !noun.includes(word)),
   ];
   const drums =
     kit !== undefined

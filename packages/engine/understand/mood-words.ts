@@ -3,7 +3,7 @@ import { createFinder } from '#engine/theory/words/phrases.ts';
 /** Valence and arousal, each -1..1 (sad to happy, calm to excited; Russell's circumplex model of affect). */
 export type Mood = readonly [valence: number, arousal: number];
 
-const moodWords: Readonly<Record<string, Mood>> = {
+export const moodWords: Readonly<Record<string, Mood>> = {
   happy: [0.9, 0.3],
   joyful: [0.9, 0.5],
   cheerful: [0.8, 0.4],
