@@ -5,6 +5,7 @@ import { improvePrompt } from '#engine/compose/prompt.ts';
 import { dryRun } from '#engine/compose/dry-run.ts';
 import { preparePiece } from '#engine/compose/score.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
+import { threadCpuMs } from '#engine/testing/thread-cpu-ms.ts';
 
 /** Fragments that are repeated up to the maximum length of a text. */
 const fragments = [
@@ -58,13 +59,6 @@ const repeated = (fragment: string, { max }: { max: number }) =>
 /** Maximum CPU time of interpreting. Composing the piece, once, is not counted. */
 const maxMs = 60;
 const maxRuns = 20;
-
-function threadCpuMs(run: () => unknown): number {
-  const before = process.threadCpuUsage();
-  run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
-}
 
 /**
  * CPU time in milliseconds: that of the first run below the maximum, else the minimum of ten runs, which excludes

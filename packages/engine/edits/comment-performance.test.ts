@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { readComment } from '#engine/edits/read-comment.ts';
 import { frozenContexts } from '#engine/edits/testing/frozen-contexts.data.ts';
 import { random } from '#engine/kit/random.ts';
+import { threadCpuMs } from '#engine/testing/thread-cpu-ms.ts';
 
 const { pop } = frozenContexts;
 
@@ -59,13 +60,6 @@ const fragments = [
 const repeated = (fragment: string, length: number) =>
   fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);
 
-function cpuTimeMs(run: () => unknown): number {
-  const before = process.threadCpuUsage();
-  run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
-}
-
 const ordinary =
   'The strings are a bit too loud in the second verse. More reverb on the vocals, please, and end softer. ';
 
@@ -81,11 +75,11 @@ function timesAsLong(text: string, other: string): number {
   for (let run = 0; run < 7 && !(minMs / otherMs < maxTimes); run++) {
     minMs = Math.min(
       minMs,
-      cpuTimeMs(() => readComment(text, pop)),
+      threadCpuMs(() => readComment(text, pop)),
     );
     otherMs = Math.min(
       otherMs,
-      cpuTimeMs(() => readComment(other, pop)),
+      threadCpuMs(() => readComment(other, pop)),
     );
   }
   return minMs / otherMs;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NothingToSpeakError } from './nothing-to-speak.ts';
 import { parseScript } from './parse-script.ts';
 import { spokenForm } from './testing/spoken-form.ts';
+import { threadCpuMs } from '#engine/testing/thread-cpu-ms.ts';
+import type { Script } from '#engine/voice/text/script.ts';
 
 it.each([
   // cardinals, decimals, signs
@@ -288,10 +290,9 @@ describe('a hostile text', () => {
     ['a flag of the command line', '--voice -o /etc/passwd $(reboot)'],
     ['control characters', 'a\u0000b\u001bc\u202ed'],
     ['stacked accents', `a${'\u0301'.repeat(1998)}`],
-  ])('is normalised to plain words within a second: %s', (_, text) => {
-    const start = performance.now();
-    const { sentences } = parseScript(text);
-    expect(performance.now() - start).toBeLessThan(1000);
+  ])('is normalised to plain words within a second of CPU time: %s', (_, text) => {
+    let { sentences }: Pick<Script, 'sentences'> = { sentences: [] };
+    expect(threadCpuMs(() => ({ sentences } = parseScript(text)))).toBeLessThan(1000);
     for (const { phrases } of sentences) {
       for (const { words } of phrases) {
         for (const { spoken } of words) expect(spoken).toMatch(/^[a-z']+( [a-z']+)*$/);
