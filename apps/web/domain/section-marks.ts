@@ -1,5 +1,3 @@
-import { musicWord } from '#web/domain/music-words.ts';
-
 export interface SectionMark {
   readonly letter: string;
   readonly name: string;
@@ -52,7 +50,7 @@ export function sectionMarks(sections: readonly Section[]): SectionMark[] {
     previous = mark.color;
     return {
       ...mark,
-      name: musicWord(section.section_name),
+      name: section.section_name,
       startMs: section.start_ms,
       durationMs: section.duration_ms,
     };

@@ -49,6 +49,8 @@ export const keyLabels = {
   ctrl: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
+  tab: 'Tab',
+  delete: 'Delete',
 } as const;
 
 export const formatMessages = {

@@ -55,6 +55,8 @@ const namedKeys: Readonly<Record<string, string>> = {
   Home: keyLabels.home,
   End: keyLabels.end,
   Enter: keyLabels.enter,
+  Tab: keyLabels.tab,
+  Delete: keyLabels.delete,
 };
 
 /** The key labels of a combination: `['Ctrl', 'K']`. */

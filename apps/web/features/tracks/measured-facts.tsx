@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { AccidentalText, spokenKeyNames } from '#web/domain/accidental-text.tsx';
-import { musicWord } from '#web/domain/music-words.ts';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
 
@@ -43,16 +42,13 @@ export function MeasuredFacts({ track }: { readonly track: Track }) {
         </Fact>
       )}
       {key !== null && detected.includes('key') && (
-        <Fact
-          spokenText={messages.detectedKeySpoken(spokenKeyNames(musicWord(key)))}
-          title={messages.detected}
-        >
-          ~ <AccidentalText text={musicWord(key)} />
+        <Fact spokenText={messages.detectedKeySpoken(spokenKeyNames(key))} title={messages.detected}>
+          ~ <AccidentalText text={key} />
         </Fact>
       )}
       {key !== null && !detected.includes('key') && (
         <span>
-          <AccidentalText text={musicWord(key)} />
+          <AccidentalText text={key} />
         </span>
       )}
       {loudnessLufs !== null && !isTypicalLoudness(loudnessLufs) && (

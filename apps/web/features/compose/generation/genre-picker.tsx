@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { genrePresets } from '#contract/genres.ts';
-import { musicWord } from '#web/domain/music-words.ts';
 import { ChoiceMenu } from '#web/features/compose/generation/choice-menu.tsx';
 import { addGenre } from '#web/features/compose/generation/add-genre.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
@@ -23,10 +22,10 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
           key={genre}
           type="button"
           className={chipStyles.chip}
-          aria-label={messages.removeGenre(musicWord(genre))}
+          aria-label={messages.removeGenre(genre)}
           onClick={() => onChange(without(genre))}
         >
-          {musicWord(genre)}
+          {genre}
           <Icon name="close" size="small" />
         </button>
       ))}

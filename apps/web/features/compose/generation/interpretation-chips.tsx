@@ -17,7 +17,6 @@ import type { Interpretation } from '#web/features/compose/generation/use-interp
 import { Icon } from '#web/ui/icon.tsx';
 import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
-import { musicWord } from '#web/domain/music-words.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
@@ -55,8 +54,8 @@ export function InterpretationChips(props: InterpretationChipsProps) {
   const isComposerChoice = (name: string) => !instrumentsRequested.includes(name);
   const excludeLabel = (name: string) =>
     isComposerChoice(name)
-      ? interpretationMessages.excludeComposerChoice(musicWord(name))
-      : interpretationMessages.exclude(musicWord(name));
+      ? interpretationMessages.excludeComposerChoice(name)
+      : interpretationMessages.exclude(name);
   const requestedGenres = interpretation.genreRequested ? genres : [];
   const otherInstruments = instrumentChoices.filter((name) => !instruments.includes(name));
   return (
@@ -73,7 +72,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         </li>
         <li>
           <ChoiceMenu
-            {...chipProps(interpretationMessages.key, musicWord(key), interpretation.keyRequested)}
+            {...chipProps(interpretationMessages.key, key, interpretation.keyRequested)}
             choices={keyChoices}
             chosen={[key]}
             onChoose={(value) => onEdit({ kind: 'key', value })}
@@ -92,7 +91,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
             multiple
             {...chipProps(
               interpretationMessages.mood,
-              moods.map(musicWord).join(', ') || interpretationMessages.any,
+              moods.join(', ') || interpretationMessages.any,
               moods.length > 0,
             )}
             choices={[...moods.filter((mood) => !includes(moodChoices, mood)), ...moodChoices]}
@@ -103,11 +102,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         <li>
           <ChoiceMenu
             multiple
-            {...chipProps(
-              interpretationMessages.genre,
-              genres.map(musicWord).join(', '),
-              interpretation.genreRequested,
-            )}
+            {...chipProps(interpretationMessages.genre, genres.join(', '), interpretation.genreRequested)}
             choices={genrePresets}
             chosen={genres}
             onChoose={(genre, on) =>
@@ -124,7 +119,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
               title={excludeLabel(name)}
               onClick={() => instrument(name, false)}
             >
-              <span className={chipStyles.value}>{musicWord(name)}</span>
+              <span className={chipStyles.value}>{name}</span>
               <Icon name="close" size="small" />
             </button>
           </li>
@@ -134,12 +129,12 @@ export function InterpretationChips(props: InterpretationChipsProps) {
             <button
               type="button"
               className={chipStyles.chip}
-              aria-label={interpretationMessages.include(musicWord(name))}
-              title={interpretationMessages.include(musicWord(name))}
+              aria-label={interpretationMessages.include(name)}
+              title={interpretationMessages.include(name)}
               onClick={() => instrument(name, true)}
             >
               <span className={chipStyles.label}>{interpretationMessages.without}</span>{' '}
-              <s className={chipStyles.without}>{musicWord(name)}</s>
+              <s className={chipStyles.without}>{name}</s>
             </button>
           </li>
         ))}

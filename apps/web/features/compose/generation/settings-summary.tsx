@@ -1,4 +1,3 @@
-import { musicWord } from '#web/domain/music-words.ts';
 import { outputFormatName } from '#web/domain/output-format-name.ts';
 import type { MusicDraft } from '#web/features/compose/generation/music-draft.ts';
 import { formatLength } from '#web/features/compose/generation/music-lengths.ts';
@@ -15,7 +14,7 @@ function summaryOf(draft: MusicDraft, lengthMs: number): string {
     messages.modes[mode],
     outputFormatName(format),
     instrumental ? messages.noVocals : messages.withVocals,
-    ...genres.map(musicWord),
+    ...genres,
   ].join(' · ');
 }
 

@@ -9,7 +9,6 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { instrumentChoices } from '#web/domain/music-choices.data.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { amountTexts } from '#web/domain/amount-texts.ts';
-import { musicWord } from '#web/domain/music-words.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import planStyles from './plan.module.css';
 
@@ -18,7 +17,7 @@ export function partText(part: PlanPart): string {
   const { plays, instrument, level_db: level, dynamics, density, register, brightness, room, bars } = part;
   const texts = [
     plays === false && messages.silent,
-    instrument !== undefined && messages.playedBy(musicWord(instrument)),
+    instrument !== undefined && messages.playedBy(instrument),
     level && amountTexts.level(level),
     dynamics && messages.texts.dynamics(amountTexts.dynamics(dynamics)),
     density && messages.texts.density(amountTexts.density(density)),
@@ -79,7 +78,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
       <datalist id={names}>
         {partNames.map((name) => (
           <option key={name} value={name}>
-            {musicWord(name)}
+            {name}
           </option>
         ))}
       </datalist>
@@ -90,11 +89,11 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               <Popover
                 triggerClass={chipStyles.chip}
                 className={planStyles.partPanel}
-                label={messages.entry({ part: musicWord(part.part), text: partText(part) })}
-                title={musicWord(part.part)}
+                label={messages.entry({ part: part.part, text: partText(part) })}
+                title={part.part}
                 trigger={
                   <>
-                    <span className={chipStyles.value}>{musicWord(part.part)}</span>{' '}
+                    <span className={chipStyles.value}>{part.part}</span>{' '}
                     <span className={planStyles.partText}>{partText(part)}</span>
                   </>
                 }
@@ -107,7 +106,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               </Popover>
               <IconButton
                 icon="close"
-                label={messages.remove(musicWord(part.part))}
+                label={messages.remove(part.part)}
                 onClick={() => {
                   field.current?.focus({ preventScroll: true });
                   onChange(parts.toSpliced(index, 1));
