@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { adminMessages, messages } from '#web/app/messages.ts';
+import { adminMessages } from '#web/app/admin-messages.ts';
+import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/admin/providers/token-admin.tsx';
 import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';

@@ -192,7 +192,7 @@ const audioEnginesRule = {
 const shownTextsRule = {
   create(context: Context) {
     const file = layerPath(fromRoot(context.filename));
-    if (!file.startsWith('web/') || isTest(file) || file.endsWith('/messages.ts')) return {};
+    if (!file.startsWith('web/') || isTest(file) || file.endsWith('messages.ts')) return {};
     const check = (node: ShownNode) => {
       if (!showsLiteral(node)) return;
       context.report({ node, message: 'Texts stand in the catalogue of the folder, messages.en.json.' });

@@ -1,4 +1,4 @@
-import { commandMessages as texts } from '#web/features/compare/messages.ts';
+import { commandMessages as texts } from '#web/features/compare/command-messages.ts';
 import type { SwitchPlayer } from '#web/features/compare/switch-player.ts';
 import type { Command } from '#web/ui/command.ts';
 import { isWithin } from '#web/ui/use-commands.ts';

@@ -1,5 +1,6 @@
 // Generated from messages.en.json by `npm run build:messages`.
 import { limits } from '#contract/limits.ts';
+import type { MessagePart } from '#contract/message-format.ts';
 import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
@@ -130,9 +131,8 @@ export const bannerMessages = {
   },
   suggestedFrom: (title: string | number) => `from ${title}`,
   dismissSuggestedPrompt: 'Dismiss this prompt',
-  forIdea: 'For the idea',
-  forIdeaHint: 'which is marked as generated when the track is done.',
-  versionOf: 'A new version of',
+  forIdea: (title: string | number): readonly MessagePart<'idea' | 'hint'>[] => [{ kind: 'plain', text: 'For the idea ' }, { kind: 'idea', text: `${title}` }, { kind: 'hint', text: ', which is marked as generated when the track is done.' }],
+  versionOf: (title: string | number): readonly MessagePart<'track'>[] => [{ kind: 'plain', text: 'A new version of ' }, { kind: 'track', text: `${title}` }],
   removeVersionOf: (title: string | number) => `Make a track of its own instead of a version of ${title}`,
   removeIdea: (title: string | number) => `Generate without the idea ${title}`,
 } as const;

@@ -8,6 +8,7 @@ import type { ImprovedType } from '#web/features/compose/generation/improve-butt
 import { SuggestedPromptBanner } from '#web/features/compose/generation/suggested-prompt-banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MessageText } from '#web/ui/message-text.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
 
@@ -31,8 +32,13 @@ function IdeaBanner({ projectId }: { readonly projectId: string }) {
     <div className={styles.idea}>
       <Icon name="edit" size="small" />
       <p>
-        {bannerMessages.forIdea} <b className={styles.ideaTitle}>{idea.title}</b>
-        <span className={textStyles.tertiary}>, {bannerMessages.forIdeaHint}</span>
+        <MessageText
+          parts={bannerMessages.forIdea(idea.title)}
+          tags={{
+            idea: <b className={styles.ideaTitle} />,
+            hint: <span className={textStyles.tertiary} />,
+          }}
+        />
       </p>
       <IconButton
         icon="close"
@@ -56,7 +62,10 @@ function VersionBanner({ projectId, type }: VersionBannerProps) {
     <div className={styles.idea}>
       <Icon name="fork" size="small" />
       <p>
-        {bannerMessages.versionOf} <b className={styles.ideaTitle}>{versionOf.title}</b>
+        <MessageText
+          parts={bannerMessages.versionOf(versionOf.title)}
+          tags={{ track: <b className={styles.ideaTitle} /> }}
+        />
       </p>
       <IconButton
         icon="close"

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/field.tsx';
 import { ListHeader } from '#web/ui/page-header.tsx';
 import { fullName } from '#web/domain/user-name.ts';
 import { useUser } from '#web/domain/user.ts';
-import { roomMessages as messages } from '#web/features/tracks/messages.ts';
+import { roomMessages as messages } from '#web/features/tracks/presence/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './in-the-room.module.css';
