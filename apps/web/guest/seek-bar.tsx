@@ -7,6 +7,7 @@ import { spokenTime } from '#web/ui/spoken-time.ts';
 import type { TimeRange } from '#web/audio/waveform/range-grid.ts';
 import { seekTarget } from '#web/audio/waveform/seek-position.ts';
 import { useRangeDrag } from '#web/audio/waveform/use-range-drag.ts';
+import { RangeMark } from '#web/audio/waveform/range-mark.tsx';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import stageStyles from './stage.module.css';
 import styles from './seek-bar.module.css';
@@ -68,19 +69,7 @@ export function SeekBar({ track, range, setRange, canSelect, onTouchSelected }: 
     >
       <WaveformDrawing waveform={track.waveform} className={stageStyles.unplayed} />
       <WaveformDrawing waveform={track.waveform} className={styles.played} />
-      {range && (
-        <span
-          className={styles.range}
-          style={{
-            '--x': `${(range.start / duration) * 100}%`,
-            '--w': `${((range.end - range.start) / duration) * 100}%`,
-          }}
-        >
-          <b>{`${formatDuration(range.start)} – ${formatDuration(range.end)}`}</b>
-          <i className={styles.rangeStart} />
-          <i className={styles.rangeEnd} />
-        </span>
-      )}
+      {range && <RangeMark range={range} duration={duration} format={formatDuration} />}
       <span className={styles.playhead} />
     </div>
   );

@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { useTrackPage, useTrackPageState } from '#web/domain/track-page.ts';
 import { spokenTime } from '#web/ui/spoken-time.ts';
 import { showPosition } from '#web/audio/waveform/show-position.ts';
+import { RangeMark } from '#web/audio/waveform/range-mark.tsx';
 import { WaveformDrawing } from '#web/audio/waveform/waveform.tsx';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import styles from './timeline.module.css';
@@ -78,19 +79,7 @@ export function MixWaveform({ grid }: MixWaveformProps) {
     >
       <WaveformDrawing waveform={item.waveform} className={styles.unplayed} />
       {isInPlayer && <WaveformDrawing waveform={item.waveform} className={styles.played} />}
-      {range && (
-        <span
-          className={styles.range}
-          style={{
-            '--x': `${(range.start / (item.duration || 1)) * 100}%`,
-            '--w': `${((range.end - range.start) / (item.duration || 1)) * 100}%`,
-          }}
-        >
-          <b>{`${formatClock(range.start)} – ${formatClock(range.end)}`}</b>
-          <i className={styles.rangeStart} />
-          <i className={styles.rangeEnd} />
-        </span>
-      )}
+      {range && <RangeMark range={range} duration={item.duration} format={formatClock} />}
     </div>
   );
 }
