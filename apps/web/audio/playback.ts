@@ -14,6 +14,7 @@ import {
   type PlaybackState,
 } from '#web/audio/playback-state.ts';
 import type { Seconds } from '#web/audio/units.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** Longer items are not decoded as a whole: stereo at 48 kHz takes 23 MB a minute. */
 const maxDecodedSeconds = 600;
@@ -40,8 +41,11 @@ export type Playback = ReturnType<typeof createPlayback>;
  * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
 export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadGapless }: PlaybackOptions) {
-  let state: PlaybackState = { ...initialState, ...readPreferences(storage, initialState) };
-  const listeners = new Set<() => void>();
+  const {
+    get: getState,
+    set,
+    subscribe,
+  } = createStore<PlaybackState>({ ...initialState, ...readPreferences(storage, initialState) });
   let isSilent = false;
   let pcm: PcmPlayer | undefined;
   let gapless: GaplessPlayer | undefined;
@@ -50,28 +54,27 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   const player = createElementPlayer({ element, onEvent: onElementEvent });
 
   function dispatch(event: PlaybackEvent) {
-    const next = nextState(state, event);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const next = nextState(getState(), event);
+    if (next !== getState()) set(next);
   }
 
   function applySettings() {
-    player.setVolume(state.volume);
-    player.setRate(state.speed);
-    pcm?.setVolume(isSilent ? 0 : state.volume);
+    const { volume, speed } = getState();
+    player.setVolume(volume);
+    player.setRate(speed);
+    pcm?.setVolume(isSilent ? 0 : volume);
   }
 
   /** Changed speeds keep the pitch in the element only. */
   const fitsGapless = (item: Playable) =>
     loadGapless !== undefined &&
-    state.isContinuous &&
-    state.speed === 1 &&
+    getState().isContinuous &&
+    getState().speed === 1 &&
     item.duration <= maxDecodedSeconds;
 
   /** Plays the next item of a continuous list, or stops. */
   function finish() {
-    const next = state.isContinuous ? neighbour(state, 1) : undefined;
+    const next = getState().isContinuous ? neighbour(getState(), 1) : undefined;
     if (next) play(next);
     else dispatch({ type: 'ended' });
   }
@@ -84,7 +87,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     onEnded: finish,
     onFailed: (item) => dispatch({ type: 'failed', item }),
     nextOf(item) {
-      const next = neighbour({ ...state, item }, 1);
+      const next = neighbour({ ...getState(), item }, 1);
       return next && fitsGapless(next) ? next : undefined;
     },
   };
@@ -102,7 +105,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
       dispatch({ type: 'failed', item });
       return;
     }
-    if (!isGapless || !isSameEntry(state.item, item) || state.status !== 'loading') return;
+    if (!isGapless || !isSameEntry(getState().item, item) || getState().status !== 'loading') return;
     applySettings();
     await gapless.start(item, fromSeconds);
   }
@@ -113,20 +116,21 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   }
 
   async function startElement() {
-    const requested = state.item;
+    const requested = getState().item;
     const outcome = await player.play();
     if (outcome === 'blocked') dispatch({ type: 'blocked' });
     else if (outcome === 'failed' && requested) dispatch({ type: 'failed', item: requested });
   }
 
   function onElementEvent(event: ElementEvent) {
-    if (!state.item || isGapless || event === 'moved') return;
+    const { item, isContinuous } = getState();
+    if (!item || isGapless || event === 'moved') return;
     if (event === 'ended') {
       player.seek(0);
       finish();
     } else if (event === 'failed') {
-      dispatch({ type: 'failed', item: state.item });
-      if (state.isContinuous) finish();
+      dispatch({ type: 'failed', item });
+      if (isContinuous) finish();
     } else if (event === 'no-output') {
       dispatch({ type: 'paused' });
       onNoOutput?.();
@@ -136,16 +140,16 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   /** Whether the audio of an item is loaded. */
   const isLoaded = (item: Playable) =>
     isGapless
-      ? isSameEntry(state.item, item) && gapless?.has(item) === true
-      : isSameAudio(state.item, item) && player.isLoaded();
+      ? isSameEntry(getState().item, item) && gapless?.has(item) === true
+      : isSameAudio(getState().item, item) && player.isLoaded();
 
   function play(
     item: Playable,
-    queue: readonly Playable[] = state.queue,
+    queue: readonly Playable[] = getState().queue,
     fromSeconds?: number,
-    isContinuous = queue === state.queue && state.isContinuous,
+    isContinuous = queue === getState().queue && getState().isContinuous,
   ) {
-    if (isUnavailable(state, item)) return;
+    if (isUnavailable(getState(), item)) return;
     const isSame = isLoaded(item);
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item], isContinuous });
     if (isSame && isGapless && isContinuous) {
@@ -183,21 +187,22 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   }
 
   function seek(seconds: number) {
-    if (!state.item) return;
-    const target = Math.min(Math.max(0, seconds), state.item.duration);
+    const { item } = getState();
+    if (!item) return;
+    const target = Math.min(Math.max(0, seconds), item.duration);
     if (isGapless) gapless?.seek(target);
     else player.seek(target);
     dispatch({ type: 'seeked' });
   }
 
   function step(direction: 1 | -1) {
-    const item = neighbour(state, direction);
+    const item = neighbour(getState(), direction);
     if (item) play(item);
     else if (direction === -1) seek(0);
   }
 
   const position = (): Seconds => {
-    if (!state.item) return 0;
+    if (!getState().item) return 0;
     return isGapless ? (gapless?.position() ?? 0) : player.position();
   };
 
@@ -206,8 +211,9 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
    * file could not be loaded.
    */
   async function unlock(): Promise<boolean> {
-    if (state.item) {
-      if (isGapless) play(state.item);
+    const { item } = getState();
+    if (item) {
+      if (isGapless) play(item);
       else await startElement();
       return true;
     }
@@ -219,11 +225,8 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     /** Seconds into the current item. */
     position,
     play,
@@ -241,6 +244,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     pause,
     /** Plays an item, or pauses it if it is playing. */
     toggle(item: Playable, queue?: readonly Playable[]) {
+      const state = getState();
       const isPlaying = state.status === 'playing' || state.status === 'loading';
       if (isSameAudio(state.item, item) && isPlaying) pause();
       else play(item, queue);
@@ -255,7 +259,7 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     setVolume(value: number) {
       dispatch({ type: 'volume', value: Math.min(1, Math.max(0, value)) });
       applySettings();
-      savePreferences(storage, state);
+      savePreferences(storage, getState());
     },
     /** Silences it; it goes on as the clock of audio that is played elsewhere. Not saved. */
     setSilent(value: boolean) {
@@ -266,18 +270,19 @@ export function createPlayback({ element, silenceUrl, storage, onNoOutput, loadG
     setSpeed(value: number) {
       const at = position();
       dispatch({ type: 'speed', value });
-      if (isGapless && state.item && !fitsGapless(state.item)) {
-        const isPlaying = state.status === 'playing' || state.status === 'loading';
+      const { item, queue, status } = getState();
+      if (isGapless && item && !fitsGapless(item)) {
+        const isPlaying = status === 'playing' || status === 'loading';
         leaveGapless();
-        if (isPlaying) play(state.item, state.queue, at);
+        if (isPlaying) play(item, queue, at);
         else dispatch({ type: 'ended' });
       }
       applySettings();
-      savePreferences(storage, state);
+      savePreferences(storage, getState());
     },
     /** Stops an item and removes it from the queue, after its track was deleted. */
     remove(id: string) {
-      if (state.item?.id === id) {
+      if (getState().item?.id === id) {
         leaveGapless();
         player.unload();
       }

@@ -1,6 +1,7 @@
 import { type BarFacts, mapPosition } from '#contract/bar-positions.ts';
 import type { PcmPlayer, PcmSource, Voice } from '#web/audio/pcm-player.ts';
 import type { Decibels, Seconds } from '#web/audio/units.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** A version that can be heard. */
 export interface Source {
@@ -30,26 +31,26 @@ export type SwitchPlayer = ReturnType<typeof createSwitchPlayer>;
  */
 export function createSwitchPlayer(pcmPlayer: PcmPlayer) {
   const sources = new Map<number, Source>();
-  const listeners = new Set<() => void>();
-  let state: SwitchState = {
+  const {
+    get: getState,
+    set,
+    subscribe,
+  } = createStore<SwitchState>({
     status: 'paused',
     selected: 0,
     previous: undefined,
     isMatched: true,
     seekCount: 0,
-  };
+  });
   let voice: Voice | undefined;
   /** Seconds into the selected source while paused. */
   let pausedAt: Seconds = 0;
   /** Index of the source that was selected last but is not loaded yet. */
   let awaited: number | undefined;
 
-  function update(change: Partial<SwitchState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
+  const update = (change: Partial<SwitchState>) => set({ ...getState(), ...change });
 
-  const gainOf = ({ gainDb }: Source): Decibels => (state.isMatched ? gainDb : 0);
+  const gainOf = ({ gainDb }: Source): Decibels => (getState().isMatched ? gainDb : 0);
   const positionAt = (time: Seconds): Seconds => voice?.positionAt(time) ?? pausedAt;
   const position = () => positionAt(pcmPlayer.now());
 
@@ -70,7 +71,7 @@ export function createSwitchPlayer(pcmPlayer: PcmPlayer) {
   }
 
   function play() {
-    const source = sources.get(state.selected);
+    const source = sources.get(getState().selected);
     if (!source || voice) return;
     pcmPlayer.resume();
     replaceVoice(source, () => pausedAt);
@@ -82,38 +83,35 @@ export function createSwitchPlayer(pcmPlayer: PcmPlayer) {
   };
 
   function seek(seconds: Seconds) {
-    const source = sources.get(state.selected);
+    const source = sources.get(getState().selected);
     const target = Math.max(0, Math.min(seconds, source?.bars.duration ?? 0));
     if (voice && source) replaceVoice(source, () => target);
     else pausedAt = target;
-    update({ seekCount: state.seekCount + 1 });
+    update({ seekCount: getState().seekCount + 1 });
   }
 
   /** Selects a source, as soon as it is loaded. */
   function select(index: number) {
-    const from = sources.get(state.selected);
+    const from = sources.get(getState().selected);
     const to = sources.get(index);
     awaited = to ? undefined : index;
-    if (!to || index === state.selected) return;
+    if (!to || index === getState().selected) return;
     const mapped = (seconds: number) => (from ? mapPosition(from.bars, to.bars, seconds).seconds : seconds);
-    update({ selected: index, previous: state.selected });
+    update({ selected: index, previous: getState().selected });
     if (voice) replaceVoice(to, (at) => mapped(positionAt(at)));
     else pausedAt = mapped(pausedAt);
-    update({ seekCount: state.seekCount + 1 });
+    update({ seekCount: getState().seekCount + 1 });
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     /** Seconds into the selected source. */
     position,
     /** Adds a source; the first one that is loaded becomes the selected one if the selected one cannot be heard. */
     load(index: number, source: Source) {
       sources.set(index, source);
-      if (!sources.has(state.selected)) update({ selected: index });
+      if (!sources.has(getState().selected)) update({ selected: index });
       if (index === awaited) select(index);
     },
     canPlay: (index: number) => sources.has(index),
@@ -125,7 +123,7 @@ export function createSwitchPlayer(pcmPlayer: PcmPlayer) {
     /** Plays all sources at the loudness of the quietest one, or as they are. */
     setMatched(isMatched: boolean) {
       update({ isMatched });
-      const source = sources.get(state.selected);
+      const source = sources.get(getState().selected);
       if (source) voice?.setGain(gainOf(source));
     },
     /** Stops the sound and forgets the audio. */
