@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
 import { TrackHeader } from '#web/features/tracks/page/track-header.tsx';
 import { usePageCommands } from '#web/features/tracks/page/use-page-commands.ts';
-import { useTrackPageStore } from '#web/features/tracks/page/use-track-page-store.ts';
+import { createTrackPage } from '#web/features/tracks/page/track-page-store.ts';
 import { useTrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { ReviewLine } from '#web/features/tracks/review/review-line.tsx';
@@ -17,7 +18,12 @@ import { ErrorState } from '#web/data/error-state.tsx';
 import { NotFoundPanel } from '#web/ui/not-found-panel.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
-import { TrackPageContext, useTrackPageState } from '#web/domain/track-page.ts';
+import {
+  type TrackPage as TrackPageStore,
+  TrackPageContext,
+  useTrackPageState,
+} from '#web/domain/track-page.ts';
+import { usePlayback } from '#web/audio/use-playback.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import layoutStyles from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
@@ -46,6 +52,34 @@ interface TrackPageProps extends PageParts {
 }
 
 const notFoundStatuses: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** The state of a track's page with what the server and the address say; the same object for the same track. */
+function useTrackPageStore(track: TrackDetail): TrackPageStore {
+  const playback = usePlayback();
+  const [search, setSearch] = useSearchParams();
+  const project = useApiQuery('getProject', { params: { projectId: track.projectId } }).data;
+  const listed = useApiQuery('listVersions', { params: { trackId: track.id } }).data?.versions;
+  const requested = search.get('v');
+  const data = useMemo(() => ({ track, project, listed, requested }), [track, project, listed, requested]);
+  const [page] = useState(() =>
+    createTrackPage({
+      playback,
+      data,
+      openVersion: ({ number, isCurrent }) =>
+        setSearch(
+          (params) => {
+            if (isCurrent) params.delete('v');
+            else params.set('v', String(number));
+            return params;
+          },
+          { replace: true },
+        ),
+    }),
+  );
+  useLayoutEffect(() => page.update(data), [page, data]);
+  useEffect(() => page.followPlayback(), [page]);
+  return page;
+}
 
 /** The shape of the page while the track loads. */
 function TrackPageSkeleton() {
