@@ -21,7 +21,13 @@ export function sendForm<Name extends RouteName>(
   form: FormData,
   { params, onProgress, signal }: SendOptions,
 ): Promise<Reply<Name>> {
+  const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
   return new Promise((resolve, reject) => {
+    // Cancelled while the browser was offline, where an upload waits before it begins.
+    if (signal.aborted) {
+      reject(cancelled());
+      return;
+    }
     const request = new XMLHttpRequest();
     request.open(splitRoute(routes[name]).method, callUrl(name, { params }));
     request.setRequestHeader('accept', 'application/json');
@@ -38,9 +44,7 @@ export function sendForm<Name extends RouteName>(
       if (status === 401) handleSessionExpired();
       reject(new ApiError(status, responseText, statusText));
     });
-    request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled.', 'AbortError')),
-    );
+    request.addEventListener('abort', () => reject(cancelled()));
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
