@@ -1,5 +1,6 @@
 import type { Models } from '#contract/providers.ts';
 import type { ClientDependencies } from './http/provider-client.ts';
+import type { Transcoder } from './transcode/transcoder.ts';
 
 /** Options of an adapter for an external service. */
 export interface ProviderOptions {
@@ -14,4 +15,6 @@ export interface ProviderOptions {
   /** Hosts that may be internal, or reached by plain http. */
   readonly allowedHosts: ReadonlySet<string>;
   readonly dependencies?: Partial<ClientDependencies> | undefined;
+  /** Default: one of its own. */
+  readonly transcoder?: Transcoder | undefined;
 }

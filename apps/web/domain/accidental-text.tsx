@@ -1,75 +1,30 @@
-import type { ReactNode } from 'react';
-import { keyMessages } from '#web/domain/messages.ts';
-import { MessageText } from '#web/ui/message-text.tsx';
+import { keyMessages } from '#contract/music-messages.ts';
+import { domainMessages } from '#web/domain/messages.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './accidental-text.module.css';
 
-const modes = Object.keys(keyMessages.modes) as (keyof typeof keyMessages.modes)[];
-const keyNamePattern = new RegExp(String.raw`\b([A-G])([b#]?) (${modes.join('|')})\b`, 'g');
-
-interface KeyName {
-  readonly tonic: string;
-  readonly sign: string;
-  readonly mode: string;
-}
-
-/** A text in pieces: the names of keys in it, and what stands between them. */
-function* pieces(text: string): Generator<string | KeyName> {
-  let end = 0;
-  for (const { 0: match, 1: tonic = '', 2: sign = '', 3: mode, index } of text.matchAll(keyNamePattern)) {
-    yield text.slice(end, index);
-    yield { tonic, sign, mode: keyMessages.modes[mode as (typeof modes)[number]] };
-    end = index + match.length;
-  }
-  yield text.slice(end);
-}
-
-function spokenTonic({ tonic, sign }: KeyName): string {
-  if (sign === '') return tonic;
-  return sign === 'b' ? keyMessages.flat(tonic) : keyMessages.sharp(tonic);
-}
-
-const spokenKey = (key: KeyName): string =>
-  keyMessages
-    .key({ tonic: spokenTonic(key), mode: key.mode })
-    .map((part) => part.text)
-    .join('');
+const modeNames = [...Object.values(keyMessages.modes), 'aeolian', 'harmonic', 'blues', 'pentatonic'];
+const keyNamePattern = new RegExp(String.raw`\b([A-G])([b#])(?= (?:${modeNames.join('|')}))`, 'g');
 
 /** Spells out musical keys for screen readers: "Bb major" becomes "B flat major". */
 export const spokenKeyNames = (text: string): string =>
-  [...pieces(text)].map((piece) => (typeof piece === 'string' ? piece : spokenKey(piece))).join('');
+  text.replace(keyNamePattern, (_, tonic: string, sign: string) =>
+    sign === 'b' ? domainMessages.flat(tonic) : domainMessages.sharp(tonic),
+  );
 
 /** Text with flats and sharps in its musical keys. They are drawn as SVG, because few typefaces have them. */
 export function AccidentalText({ text }: { readonly text: string }) {
-  const all = [...pieces(text)];
-  const spoken = spokenKeyNames(text);
-  if (!all.some((piece) => typeof piece !== 'string' && piece.sign !== '')) return spoken;
+  const [before, ...parts] = text.split(keyNamePattern);
+  if (parts.length === 0) return text;
   return (
     <>
-      <span className={textStyles.visuallyHidden}>{spoken}</span>
+      <span className={textStyles.visuallyHidden}>{spokenKeyNames(text)}</span>
       <span aria-hidden="true">
-        {all.map((piece, index) =>
-          typeof piece === 'string' ? (
-            piece
-          ) : (
-            <MessageText
-              key={index}
-              parts={keyMessages.key(piece)}
-              tags={{ tonic: <Tonic sign={piece.sign} /> }}
-            />
-          ),
+        {before}
+        {parts.map((part, index) =>
+          index % 3 === 1 ? <Accidental key={index} isFlat={part === 'b'} /> : part,
         )}
       </span>
-    </>
-  );
-}
-
-/** The letter of a key, which the message gives, and its accidental. */
-function Tonic({ sign, children }: { readonly sign: string; readonly children?: ReactNode }) {
-  return (
-    <>
-      {children}
-      {sign !== '' && <Accidental isFlat={sign === 'b'} />}
     </>
   );
 }

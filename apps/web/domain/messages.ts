@@ -22,6 +22,9 @@ export const domainMessages = {
   /** A kind of change and the instruments that it is limited to. */
   editOfParts: ({ edit, parts }: { edit: string | number; parts: string | number }) => `${edit} (${parts})`,
   unseenAtLeast: (count: number) => `${formatNumber(count)}+ new`,
+  /** A tonic as it is read out: “B flat” major. */
+  flat: (tonic: string | number) => `${tonic} flat`,
+  sharp: (tonic: string | number) => `${tonic} sharp`,
 } as const;
 
 export const reactionNames = {
@@ -101,24 +104,4 @@ export const outputFormats = {
   /** The names of the formats themselves, such as MP3, stay as they are. */
   rate: (kHz: number) => `${formatNumber(kHz, {"maximumFractionDigits":5})} kHz`,
   bitrate: (kbits: string | number) => `${kbits} kbit/s`,
-} as const;
-
-export const keyMessages = {
-  /** The name of a key. {tonic} is a letter, drawn with its accidental; {mode} is one of the modes below. */
-  key: ({ tonic, mode }: { tonic: string | number; mode: string | number }): readonly MessagePart<'tonic'>[] => [{ kind: 'tonic', text: `${tonic}` }, { kind: 'plain', text: ` ${mode}` }],
-  flat: (tonic: string | number) => `${tonic} flat`,
-  sharp: (tonic: string | number) => `${tonic} sharp`,
-  modes: {
-    major: 'major',
-    minor: 'minor',
-    dorian: 'dorian',
-    phrygian: 'phrygian',
-    lydian: 'lydian',
-    mixolydian: 'mixolydian',
-    aeolian: 'aeolian',
-    locrian: 'locrian',
-    'harmonic minor': 'harmonic minor',
-    blues: 'blues',
-    pentatonic: 'pentatonic',
-  },
 } as const;

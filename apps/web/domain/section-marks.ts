@@ -1,3 +1,5 @@
+import { musicWord } from '#web/domain/music-words.ts';
+
 export interface SectionMark {
   readonly letter: string;
   readonly name: string;
@@ -50,7 +52,7 @@ export function sectionMarks(sections: readonly Section[]): SectionMark[] {
     previous = mark.color;
     return {
       ...mark,
-      name: section.section_name,
+      name: musicWord(section.section_name),
       startMs: section.start_ms,
       durationMs: section.duration_ms,
     };

@@ -4,6 +4,7 @@ import type { SharedPage, SharedTrack } from '#contract/shared-pages.ts';
 import { messages } from '#web/guest/messages.ts';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
 import { Cover } from '#web/domain/cover.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -54,7 +55,7 @@ function TrackFacts({ track }: { readonly track: SharedTrack }) {
       )}
       {track.key !== null && (
         <span>
-          <AccidentalText text={track.key} />
+          <AccidentalText text={musicWord(track.key)} />
         </span>
       )}
       <span>{messages.made(dateFormat.format(new Date(track.createdAt)))}</span>

@@ -24,7 +24,7 @@ export function aceStepProvider(options: ProviderOptions): Provider {
     parseError,
     dependencies,
   });
-  const pool = transcoder();
+  const pool = options.transcoder ?? transcoder();
   const defaultModel = defaultModelOf({ client });
   return {
     name,

@@ -35,7 +35,7 @@ export function openAiProvider(options: ProviderOptions): Provider {
   });
   const { modelFor, defaults } = modelResolver(options, client);
   const service: Service = { displayName, client, modelFor };
-  const pool = transcoder();
+  const pool = options.transcoder ?? transcoder();
   const ended = new AbortController();
 
   return {

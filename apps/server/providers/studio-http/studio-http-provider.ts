@@ -41,7 +41,7 @@ export function studioHttpProvider(options: ProviderOptions): Provider {
     dependencies,
   });
   const service: Service = { displayName, client, models, secrets };
-  const pool = transcoder();
+  const pool = options.transcoder ?? transcoder();
   const ended = new AbortController();
 
   async function listVoices(): Promise<Voice[]> {

@@ -1,6 +1,11 @@
 import { afterAll } from 'vitest';
 import type { ProviderOptions } from '#providers/provider-options.ts';
 import type { Provider } from '#providers/provider.ts';
+import { transcoder } from '#providers/transcode/transcoder.ts';
+
+/** A thread of its own for each provider of a test would load the engine each time. It ends when it is idle. */
+const { run } = transcoder();
+const sharedTranscoder = { run, close: async () => undefined };
 
 type Entry = Pick<ProviderOptions, 'name' | 'displayName' | 'apiKey'> & Partial<ProviderOptions>;
 
@@ -17,6 +22,7 @@ export function openTestProvider<Fake extends { readonly baseUrl: string; readon
   const provider = open({
     baseUrl: fake.baseUrl,
     allowedHosts: new Set([fake.host]),
+    transcoder: sharedTranscoder,
     dependencies: {
       now: () => Date.now() + waits.reduce((sum, ms) => sum + ms, 0),
       random: () => 1,

@@ -2,6 +2,7 @@ import { barPosition, mapPosition } from '#contract/bar-positions.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { messages } from '#web/domain/comments/messages.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 
 /** Where a comment is in the shown version, in seconds. */
@@ -71,5 +72,5 @@ export function barsText({ start, end }: Span, version: TrackVersion): string | 
   const lastBar = last?.bar ?? first.bar;
   const bars =
     lastBar === first.bar ? messages.bar(first.bar) : messages.bars({ first: first.bar, last: lastBar });
-  return messages.sectionOf({ bars, name: first.sectionName });
+  return messages.sectionOf({ bars, name: musicWord(first.sectionName) });
 }

@@ -2,6 +2,7 @@ import { type BarFacts, barLines, barSeconds } from '#contract/bar-positions.ts'
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { decodeWaveform } from '#web/audio/waveform/decode-waveform.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { differenceMessages } from '#web/features/compare/messages.ts';
 
 export const differenceKinds = [
@@ -84,6 +85,7 @@ function sectionsOf({ sections, duration, plan }: ComparedVersion): Section[] {
 }
 
 const secondsText = (seconds: number) => differenceMessages.seconds(seconds);
+const keyText = (key: string | null) => (key === null ? null : musicWord(key));
 const tempoText = (bpm: number | null) => (bpm === null ? null : String(Math.round(bpm)));
 
 /** Differences of the whole piece; a value that one of the two does not know is not compared. */
@@ -97,7 +99,12 @@ function wholeDifferences(reference: ComparedVersion, version: ComparedVersion):
       after: tempoText(version.bpm),
       isMeasured: isDetected('bpm'),
     },
-    { kind: 'key', before: reference.key, after: version.key, isMeasured: isDetected('key') },
+    {
+      kind: 'key',
+      before: keyText(reference.key),
+      after: keyText(version.key),
+      isMeasured: isDetected('key'),
+    },
     { kind: 'metre', before: reference.metre, after: version.metre, isMeasured: false },
   ] as const;
   const changed = values.filter(({ before, after }) => before !== null && after !== null && before !== after);
@@ -111,8 +118,8 @@ function instrumentDifferences(before: readonly string[], after: readonly string
   const removed = before.filter((name) => !after.includes(name));
   const added = after.filter((name) => !before.includes(name));
   return [
-    ...removed.map((name): Difference => ({ kind, before: name, after: null, isMeasured })),
-    ...added.map((name): Difference => ({ kind, before: null, after: name, isMeasured })),
+    ...removed.map((name): Difference => ({ kind, before: musicWord(name), after: null, isMeasured })),
+    ...added.map((name): Difference => ({ kind, before: null, after: musicWord(name), isMeasured })),
   ];
 }
 

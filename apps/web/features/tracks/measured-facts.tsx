@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { AccidentalText, spokenKeyNames } from '#web/domain/accidental-text.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import { QuarterNote } from '#web/domain/quarter-note.tsx';
 import textStyles from '#web/ui/text.module.css';
 
@@ -42,13 +43,16 @@ export function MeasuredFacts({ track }: { readonly track: Track }) {
         </Fact>
       )}
       {key !== null && detected.includes('key') && (
-        <Fact spokenText={messages.detectedKeySpoken(spokenKeyNames(key))} title={messages.detected}>
-          ~ <AccidentalText text={key} />
+        <Fact
+          spokenText={messages.detectedKeySpoken(spokenKeyNames(musicWord(key)))}
+          title={messages.detected}
+        >
+          ~ <AccidentalText text={musicWord(key)} />
         </Fact>
       )}
       {key !== null && !detected.includes('key') && (
         <span>
-          <AccidentalText text={key} />
+          <AccidentalText text={musicWord(key)} />
         </span>
       )}
       {loudnessLufs !== null && !isTypicalLoudness(loudnessLufs) && (

@@ -3,6 +3,7 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { formatDuration } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import styles from './track-list.module.css';
 
 const { differences: texts } = messages;
@@ -23,7 +24,7 @@ const differenceTexts: {
   length: ({ requested, actual }) => texts.length(formatLengths(requested, actual)),
   tempo: ({ requested, actual }) =>
     texts.tempo({ requested: Math.round(requested), actual: Math.round(actual) }),
-  key: ({ requested, actual }) => texts.key({ requested, actual }),
+  key: ({ requested, actual }) => texts.key({ requested: musicWord(requested), actual: musicWord(actual) }),
   clipping: ({ overDb }) => texts.clipping(overDb),
   quiet: () => texts.quiet,
   soundfont: () => texts.soundFont,

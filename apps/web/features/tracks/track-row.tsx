@@ -26,6 +26,7 @@ import { PlayButton } from '#web/domain/play-button.tsx';
 import { Thumbs } from '#web/domain/thumbs.tsx';
 import { useUser } from '#web/domain/user.ts';
 import { SeekableWaveform } from '#web/audio/waveform/seekable-waveform.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import { sectionMarks } from '#web/domain/section-marks.ts';
 import { trackPath } from '#web/domain/track-path.ts';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
@@ -209,11 +210,11 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
       <TrackDifferences track={track} />
       {visibleGenres.map((genre) => (
         <span key={genre} className={styles.genre}>
-          {genre}
+          {musicWord(genre)}
         </span>
       ))}
       {hiddenGenres.length > 0 && (
-        <span className={styles.genre} title={hiddenGenres.join(', ')}>
+        <span className={styles.genre} title={hiddenGenres.map(musicWord).join(', ')}>
           {messages.moreGenres(hiddenGenres.length)}
         </span>
       )}

@@ -8,6 +8,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { queryOf } from '#web/data/query.ts';
 import { Loading, Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
+import { shownOutline } from '#web/domain/music-words.ts';
 import styles from './merge-versions.module.css';
 
 interface MergeVersionsProps {
@@ -59,7 +60,7 @@ export function MergeVersions({ candidates, onAdd }: MergeVersionsProps) {
   const versions = candidates.map((candidate, index) => ({
     number: candidate.track.version,
     label: candidate.label,
-    outline: outlines[index]!.data!,
+    outline: shownOutline(outlines[index]!.data!),
   }));
   const shared = { trackId, projectId, versions, label, onAdd };
   // A draft belongs to its versions.

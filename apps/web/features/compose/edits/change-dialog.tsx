@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useMemo } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import type { TrackVersion } from '#contract/versions.ts';
@@ -13,6 +13,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { ErrorState } from '#web/data/error-state.tsx';
+import { shownOutline } from '#web/domain/music-words.ts';
 import textStyles from '#web/ui/text.module.css';
 import styles from './edits.module.css';
 
@@ -123,6 +124,7 @@ export function ChangeContent({
     query: { v: shown.number },
     enabled: shown.hasScore,
   });
+  const shownScore = useMemo(() => outline.data && shownOutline(outline.data), [outline.data]);
   const error = reading.error ?? outline.error;
   const { data } = reading;
   const prompt = data?.prompt ?? undefined;
@@ -157,7 +159,7 @@ export function ChangeContent({
         </>
       );
     if (!source) return close;
-    if (!data || !outline.data)
+    if (!data || !shownScore)
       return (
         <div aria-busy="true">
           <span className={textStyles.visuallyHidden}>{messages.reading}</span>
@@ -170,7 +172,7 @@ export function ChangeContent({
         track={track}
         duration={shown.duration}
         reading={data}
-        outline={outline.data}
+        outline={shownScore}
         commentId={comment?.id}
         place={place}
         requested={provider}

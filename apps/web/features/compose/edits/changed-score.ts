@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { placeOf, sectionsOfBars } from '#web/features/compose/edits/edit-places.ts';
 
 type Changed = Reply<'estimateRemake'>['changed'];
@@ -75,7 +76,11 @@ export function scoreRows(
   const added = [...new Set(changed.flatMap(({ parts }) => parts))].filter((part) => !known.has(part));
   const rows = [
     ...outline.parts,
-    ...added.map((part) => ({ part, label: part.charAt(0).toUpperCase() + part.slice(1), sections: [] })),
+    ...added.map((part) => ({
+      part,
+      label: musicWord(part.charAt(0).toUpperCase() + part.slice(1)),
+      sections: [],
+    })),
   ];
   return rows.map(({ part, label, sections }) => ({
     part,

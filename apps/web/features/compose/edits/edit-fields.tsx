@@ -15,6 +15,7 @@ import {
 import { messages } from '#web/features/compose/edits/messages.ts';
 import { OrderChip } from '#web/features/compose/edits/order-chip.tsx';
 import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 
 interface EditFieldsProps {
   readonly edit: Edit;
@@ -26,7 +27,7 @@ type OfKind<Kind extends Edit['kind']> = EditFieldsProps & {
   readonly edit: Extract<Edit, { readonly kind: Kind }>;
 };
 
-const instruments = instrumentChoices.map((name) => ({ value: name.toLowerCase(), label: name }));
+const instruments = instrumentChoices.map((name) => ({ value: name.toLowerCase(), label: musicWord(name) }));
 const endings = endingStyles.map((style) => ({ value: style, label: messages.endings[style] }));
 
 /** The chips of an edit that say what it does. */
@@ -136,7 +137,7 @@ function ReplaceFields({ edit, outline, onChange }: OfKind<'replace'>) {
 
 /** By semitones, or to a key; the value of a key choice is its name. */
 function KeyField({ edit, onChange }: OfKind<'key'>) {
-  const keys: readonly Choice[] = keyChoices.map((key) => ({ value: key, label: key }));
+  const keys: readonly Choice[] = keyChoices.map((key) => ({ value: key, label: musicWord(key) }));
   return (
     <SelectChip
       label={messages.keyField}

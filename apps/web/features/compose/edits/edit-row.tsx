@@ -2,6 +2,7 @@ import type { Edit } from '#contract/edits.ts';
 import { drumGroups } from '#contract/part-groups.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { editKindNames } from '#web/domain/messages.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { CheckList, PanelChip } from '#web/features/compose/edits/chips.tsx';
 import { EditFields } from '#web/features/compose/edits/edit-fields.tsx';
 import type { Choice } from '#web/features/compose/edits/edit-amounts.ts';
@@ -24,7 +25,7 @@ function partChoices({ parts }: ScoreOutline, named: readonly string[] = []): re
   const known = parts.map(({ part, label }) => ({ value: part, label }));
   const drums = parts.some(({ stem }) => stem === 'drums') ? drumGroups : [];
   const others = [...named, ...drums].filter((name) => !parts.some(({ part }) => part === name));
-  return [...known, ...[...new Set(others)].map((name) => ({ value: name, label: name }))];
+  return [...known, ...[...new Set(others)].map((name) => ({ value: name, label: musicWord(name) }))];
 }
 
 /** One edit as chips: what, who, where; each can be changed, and the edit can be dropped. */

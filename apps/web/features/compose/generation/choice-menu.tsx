@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import chipStyles from '#web/ui/chip.module.css';
 import menuStyles from '#web/ui/menu.module.css';
@@ -38,7 +39,7 @@ export function ChoiceMenu({
             onChoose={() => onChoose(choice, !on)}
           >
             <span className={menuStyles.check}>{on && <Icon name="check" size="small" />}</span>
-            <AccidentalText text={choice} />
+            <AccidentalText text={musicWord(choice)} />
           </MenuChoice>
         );
       })}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { genrePresets } from '#contract/genres.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { ChoiceMenu } from '#web/features/compose/generation/choice-menu.tsx';
 import { addGenre } from '#web/features/compose/generation/add-genre.ts';
 import { messages } from '#web/features/compose/generation/messages.ts';
@@ -22,10 +23,10 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
           key={genre}
           type="button"
           className={chipStyles.chip}
-          aria-label={messages.removeGenre(genre)}
+          aria-label={messages.removeGenre(musicWord(genre))}
           onClick={() => onChange(without(genre))}
         >
-          {genre}
+          {musicWord(genre)}
           <Icon name="close" size="small" />
         </button>
       ))}

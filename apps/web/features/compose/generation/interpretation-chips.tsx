@@ -17,6 +17,7 @@ import type { Interpretation } from '#web/features/compose/generation/use-interp
 import { Icon } from '#web/ui/icon.tsx';
 import { instrumentChoices, keyChoices } from '#web/domain/music-choices.data.ts';
 import { AccidentalText } from '#web/domain/accidental-text.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './form.module.css';
@@ -54,8 +55,8 @@ export function InterpretationChips(props: InterpretationChipsProps) {
   const isComposerChoice = (name: string) => !instrumentsRequested.includes(name);
   const excludeLabel = (name: string) =>
     isComposerChoice(name)
-      ? interpretationMessages.excludeComposerChoice(name)
-      : interpretationMessages.exclude(name);
+      ? interpretationMessages.excludeComposerChoice(musicWord(name))
+      : interpretationMessages.exclude(musicWord(name));
   const requestedGenres = interpretation.genreRequested ? genres : [];
   const otherInstruments = instrumentChoices.filter((name) => !instruments.includes(name));
   return (
@@ -72,7 +73,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         </li>
         <li>
           <ChoiceMenu
-            {...chipProps(interpretationMessages.key, key, interpretation.keyRequested)}
+            {...chipProps(interpretationMessages.key, musicWord(key), interpretation.keyRequested)}
             choices={keyChoices}
             chosen={[key]}
             onChoose={(value) => onEdit({ kind: 'key', value })}
@@ -91,7 +92,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
             multiple
             {...chipProps(
               interpretationMessages.mood,
-              moods.join(', ') || interpretationMessages.any,
+              moods.map(musicWord).join(', ') || interpretationMessages.any,
               moods.length > 0,
             )}
             choices={[...moods.filter((mood) => !includes(moodChoices, mood)), ...moodChoices]}
@@ -102,7 +103,11 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         <li>
           <ChoiceMenu
             multiple
-            {...chipProps(interpretationMessages.genre, genres.join(', '), interpretation.genreRequested)}
+            {...chipProps(
+              interpretationMessages.genre,
+              genres.map(musicWord).join(', '),
+              interpretation.genreRequested,
+            )}
             choices={genrePresets}
             chosen={genres}
             onChoose={(genre, on) =>
@@ -119,7 +124,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
               title={excludeLabel(name)}
               onClick={() => instrument(name, false)}
             >
-              <span className={chipStyles.value}>{name}</span>
+              <span className={chipStyles.value}>{musicWord(name)}</span>
               <Icon name="close" size="small" />
             </button>
           </li>
@@ -129,12 +134,12 @@ export function InterpretationChips(props: InterpretationChipsProps) {
             <button
               type="button"
               className={chipStyles.chip}
-              aria-label={interpretationMessages.include(name)}
-              title={interpretationMessages.include(name)}
+              aria-label={interpretationMessages.include(musicWord(name))}
+              title={interpretationMessages.include(musicWord(name))}
               onClick={() => instrument(name, true)}
             >
               <span className={chipStyles.label}>{interpretationMessages.without}</span>{' '}
-              <s className={chipStyles.without}>{name}</s>
+              <s className={chipStyles.without}>{musicWord(name)}</s>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { musicWord } from '#web/domain/music-words.ts';
 import { outputFormatName } from '#web/domain/output-format-name.ts';
 import type { MusicDraft } from '#web/features/compose/generation/music-draft.ts';
 import { formatLength } from '#web/features/compose/generation/music-lengths.ts';
@@ -14,7 +15,7 @@ function summaryOf(draft: MusicDraft, lengthMs: number): string {
     messages.modes[mode],
     outputFormatName(format),
     instrumental ? messages.noVocals : messages.withVocals,
-    ...genres,
+    ...genres.map(musicWord),
   ].join(' · ');
 }
 

@@ -1,5 +1,6 @@
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeMiss } from '#contract/take-states.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { messages } from '#web/features/compose/takes/messages.ts';
 
 /** A measurement of a take against its brief. */
@@ -37,7 +38,14 @@ export function measuresOf(
     brief.type === 'music'
       ? [
           measure(messages.tempo, withStated(textOr(bpm, messages.bpm), textOf(stated?.bpm)), 'tempo'),
-          measure(messages.key, withStated(key ?? messages.unknown, stated?.key), 'key'),
+          measure(
+            messages.key,
+            withStated(
+              key === null ? messages.unknown : musicWord(key),
+              stated?.key && musicWord(stated.key),
+            ),
+            'key',
+          ),
         ]
       : [];
   return [

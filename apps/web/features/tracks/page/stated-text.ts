@@ -1,4 +1,5 @@
 import type { TrackDetail } from '#contract/tracks.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 
 const { facts: texts } = messages;
@@ -25,6 +26,7 @@ export function statedText({
   const parts: string[] = [];
   if (statedBpm !== null && !(bpm !== null && Math.abs(bpm / statedBpm - 1) <= sameTempo))
     parts.push(differenceText(texts.tempo, statedBpm.toFixed(0), bpm === null ? null : bpm.toFixed(0)));
-  if (statedKey !== null && statedKey !== key) parts.push(differenceText(texts.key, statedKey, key));
+  if (statedKey !== null && statedKey !== key)
+    parts.push(differenceText(texts.key, musicWord(statedKey), key === null ? null : musicWord(key)));
   return parts.join('; ');
 }

@@ -10,6 +10,7 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { useTrackPageState } from '#web/domain/track-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApiQuery } from '#web/data/use-api-query.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { Skeleton } from '#web/ui/feedback.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -90,7 +91,9 @@ function FactList({ track }: { readonly track: TrackDetail }) {
           )}
         </Fact>
       )}
-      {instruments.length > 0 && <Fact label={texts.instruments}>{instruments.join(', ')}</Fact>}
+      {instruments.length > 0 && (
+        <Fact label={texts.instruments}>{instruments.map(musicWord).join(', ')}</Fact>
+      )}
       {loudnessLufs !== null && (
         <Fact label={texts.measured}>
           {[listMessages.loudness(loudnessLufs), truePeakDbtp !== null && texts.peak(truePeakDbtp)]

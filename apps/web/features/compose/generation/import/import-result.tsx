@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { musicWord } from '#web/domain/music-words.ts';
 import { dialogMessages as texts } from '#web/features/compose/generation/import/messages.ts';
 import { PianoRoll } from '#web/features/compose/generation/import/piano-roll.tsx';
 import type { Imported } from '#web/features/compose/generation/import/read-import.ts';
@@ -22,7 +23,7 @@ export function ImportResult({ imported }: { readonly imported: Imported }) {
       <h3 className={styles.name}>{title ?? texts.kinds[kind]}</h3>
       <dl className={styles.facts}>
         <Fact name={texts.facts.tempo}>{texts.bpm(bpm)}</Fact>
-        <Fact name={texts.facts.key}>{key}</Fact>
+        <Fact name={texts.facts.key}>{musicWord(key)}</Fact>
         <Fact name={texts.facts.metre}>{metre}</Fact>
         <Fact name={texts.facts.length}>{`${texts.bars(bars)}, ${formatClock(lengthMs / 1000)}`}</Fact>
         <Fact name={texts.facts.melody}>
@@ -38,7 +39,7 @@ export function ImportResult({ imported }: { readonly imported: Imported }) {
       <ol className={styles.sections}>
         {plan.sections.map((section, index) => (
           <li key={index}>
-            <span className={styles.section}>{section.section_name}</span>
+            <span className={styles.section}>{musicWord(section.section_name)}</span>
             <span className={styles.chords}>{section.chords}</span>
           </li>
         ))}

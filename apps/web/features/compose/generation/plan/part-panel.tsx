@@ -5,6 +5,7 @@ import { amountTexts } from '#web/domain/amount-texts.ts';
 import { Field, Select, Switch } from '#web/ui/field.tsx';
 import { instrumentChoices } from '#web/domain/music-choices.data.ts';
 import { BarRangeFields } from '#web/domain/bar-range-fields.tsx';
+import { musicWord } from '#web/domain/music-words.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import layoutStyles from '#web/ui/layout.module.css';
@@ -61,12 +62,14 @@ export function PartPanel({ part, bars, onChange }: PartPanelProps) {
               onChange={({ target: { value } }) => change({ instrument: value === '' ? undefined : value })}
             >
               <option value="">{messages.ownInstrument}</option>
-              {part.instrument !== undefined && <option value={part.instrument}>{part.instrument}</option>}
+              {part.instrument !== undefined && (
+                <option value={part.instrument}>{musicWord(part.instrument)}</option>
+              )}
               {instrumentChoices
                 .filter((name) => name.toLowerCase() !== part.instrument)
                 .map((name) => (
                   <option key={name} value={name.toLowerCase()}>
-                    {name}
+                    {musicWord(name)}
                   </option>
                 ))}
             </Select>

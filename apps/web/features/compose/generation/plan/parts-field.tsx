@@ -9,6 +9,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { instrumentChoices } from '#web/domain/music-choices.data.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { amountTexts } from '#web/domain/amount-texts.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import chipStyles from '#web/ui/chip.module.css';
 import planStyles from './plan.module.css';
 
@@ -17,7 +18,7 @@ export function partText(part: PlanPart): string {
   const { plays, instrument, level_db: level, dynamics, density, register, brightness, room, bars } = part;
   const texts = [
     plays === false && messages.silent,
-    instrument !== undefined && messages.playedBy(instrument),
+    instrument !== undefined && messages.playedBy(musicWord(instrument)),
     level && amountTexts.level(level),
     dynamics && messages.texts.dynamics(amountTexts.dynamics(dynamics)),
     density && messages.texts.density(amountTexts.density(density)),
@@ -78,7 +79,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
       <datalist id={names}>
         {partNames.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {musicWord(name)}
           </option>
         ))}
       </datalist>
@@ -89,11 +90,11 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               <Popover
                 triggerClass={chipStyles.chip}
                 className={planStyles.partPanel}
-                label={messages.entry({ part: part.part, text: partText(part) })}
-                title={part.part}
+                label={messages.entry({ part: musicWord(part.part), text: partText(part) })}
+                title={musicWord(part.part)}
                 trigger={
                   <>
-                    <span className={chipStyles.value}>{part.part}</span>{' '}
+                    <span className={chipStyles.value}>{musicWord(part.part)}</span>{' '}
                     <span className={planStyles.partText}>{partText(part)}</span>
                   </>
                 }
@@ -106,7 +107,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               </Popover>
               <IconButton
                 icon="close"
-                label={messages.remove(part.part)}
+                label={messages.remove(musicWord(part.part))}
                 onClick={() => {
                   field.current?.focus({ preventScroll: true });
                   onChange(parts.toSpliced(index, 1));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { musicWord } from '#web/domain/music-words.ts';
 import { endsOf, lengthOf } from '#web/features/compose/generation/plan/bar-grid.ts';
 import { allSectionCommands, type SectionSubject } from '#web/features/compose/generation/plan/commands.ts';
 import { barsOf, type DraftPlan } from '#web/features/compose/generation/plan/draft-plan.ts';
@@ -89,7 +90,7 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
     onEdit(next, announcement);
   }
 
-  const nameAt = (index: number) => saved.sections[index]?.name ?? '';
+  const nameAt = (index: number) => musicWord(saved.sections[index]?.name ?? '');
   const moveTo = (from: number, to: number) =>
     applyEdit(
       edit.move(saved, from, to),

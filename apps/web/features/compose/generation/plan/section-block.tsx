@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { musicWord } from '#web/domain/music-words.ts';
 import {
   sectionCommands,
   sectionKeys,
@@ -95,7 +96,7 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
         aria-pressed={isSelected}
         aria-describedby={props.hintId}
         aria-keyshortcuts={sectionKeys}
-        title={section.name}
+        title={musicWord(section.name)}
         onClick={() => drag.isClick() && props.onSelect()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') drag.cancel();
@@ -104,7 +105,7 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
         {...drag.pointer}
       >
         <span className={planStyles.name}>
-          <b className={chipStyles.rehearsalMark}>{mark.letter}</b> <span>{section.name}</span>
+          <b className={chipStyles.rehearsalMark}>{mark.letter}</b> <span>{musicWord(section.name)}</span>
         </span>
         <span className={textStyles.visuallyHidden}>
           {bars === 1
@@ -114,7 +115,7 @@ export function SectionBlock({ section, mark, position, ...props }: SectionBlock
         <span className={planStyles.length} aria-hidden="true">
           {length}
         </span>
-        <span className={planStyles.style}>{section.styles.join(', ')}</span>
+        <span className={planStyles.style}>{section.styles.map(musicWord).join(', ')}</span>
       </button>
       {isSelected && (
         <div className={planStyles.tools}>

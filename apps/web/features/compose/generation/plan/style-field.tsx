@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { musicWord } from '#web/domain/music-words.ts';
 import { editorMessages } from '#web/features/compose/generation/plan/messages.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,10 +53,10 @@ export function StyleField({ label, hint, styles, excluded = false, onChange }: 
               key={style}
               type="button"
               className={chipStyles.chip}
-              aria-label={editorMessages.removeStyle(style)}
+              aria-label={editorMessages.removeStyle(musicWord(style))}
               onClick={() => onChange(styles.filter((one) => one !== style))}
             >
-              {excluded ? <s className={chipStyles.without}>{style}</s> : style}
+              {excluded ? <s className={chipStyles.without}>{musicWord(style)}</s> : musicWord(style)}
               <Icon name="close" size="small" />
             </button>
           ))}
