@@ -94,7 +94,6 @@ export function toolServer<Context>(options: ToolServerOptions<Context>): Server
 
   async function confirm(message: string, extra: Extra): Promise<Confirmation> {
     if (!canAsk()) return 'unsupported';
-    extra.signal.throwIfAborted();
     // A signal of its own: the SDK would cancel a question that was answered already.
     const question = new AbortController();
     const cancel = () => question.abort(extra.signal.reason);
