@@ -10,7 +10,7 @@ test('an upload that was cancelled before it could begin sends nothing', async (
       open = () => (opened += 1);
       setRequestHeader = () => undefined;
       abort = () => this.dispatchEvent(new Event('abort'));
-      /** The server answers, as it does to an upload that nobody stops. */
+      /** An upload that is not stopped ends, here with a lost connection. */
       send = () => this.dispatchEvent(new Event('error'));
     },
   );

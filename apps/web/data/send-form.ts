@@ -12,6 +12,8 @@ interface SendOptions {
   readonly signal: AbortSignal;
 }
 
+const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
+
 /**
  * Sends a form with a large file. Uses XMLHttpRequest, because fetch does not report upload progress. Throws ApiError
  * when it is refused, TypeError when the server cannot be reached, AbortError when it is cancelled.
@@ -21,7 +23,6 @@ export function sendForm<Name extends RouteName>(
   form: FormData,
   { params, onProgress, signal }: SendOptions,
 ): Promise<Reply<Name>> {
-  const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
   return new Promise((resolve, reject) => {
     // Cancelled while the browser was offline, where an upload waits before it begins.
     if (signal.aborted) {
