@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { genreNames, moodNames } from '#contract/music-messages.ts';
 import { dryRun } from '#engine/compose/dry-run.ts';
 import { genres } from '#engine/theory/genres/catalogue.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
-import { genreNames, moodNames } from '#engine/understand/messages.ts';
 import { moodWords } from '#engine/understand/mood-words.ts';
 import { understand } from '#engine/understand/understand.ts';
 

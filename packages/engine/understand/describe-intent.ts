@@ -1,4 +1,5 @@
 import { enumerate, formatList } from '#contract/message-format.ts';
+import { genreNames, moodNames } from '#contract/music-messages.ts';
 import { roundTo } from '#engine/kit/math.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
@@ -9,7 +10,7 @@ import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleOf } from '#engine/theory/genres/catalogue.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { wordsOfOtherScripts } from '#engine/theory/words/other-scripts.ts';
-import { genreNames, intentTexts, moodNames } from '#engine/understand/messages.ts';
+import { intentTexts } from '#engine/understand/messages.ts';
 import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
 
 const paceOf = ({ bpm, pace }: Intent, typical: number): 'slow' | 'fast' | undefined =>

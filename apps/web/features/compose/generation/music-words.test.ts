@@ -9,7 +9,7 @@ it.each([
   ['instruments', instrumentChoices, partNames],
   ['parts', [...partGroups, ...drumGroups, ...stemNames], partNames],
   ['moods', moodChoices, moodNames],
-  ['genres', genrePresets, genreNames],
+  ['genres', genrePresets.map((name) => (name === 'R&B' ? name : name.toLowerCase())), genreNames],
   ['tonics', keyChoices.map((key) => key.split(' ', 1)[0]!), keyMessages.tonics],
   ['modes', keyChoices.map((key) => key.split(' ')[1]!), keyMessages.modes],
 ])('all %s that are offered have a name in the catalogue', (_, offered, names) => {
