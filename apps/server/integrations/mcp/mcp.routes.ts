@@ -147,8 +147,8 @@ export function mcpRoutes(
   }
 
   /** Sends answers and cancellations to the process that holds their call. */
-  async function forward(session: string, messages: readonly JSONRPCMessage[]): Promise<void> {
-    for (const message of messages) {
+  async function forward(session: string, received: readonly JSONRPCMessage[]): Promise<void> {
+    for (const message of received) {
       const relayed = relayedMessage(message);
       if (relayed) await relay.relay(session, relayed);
     }
