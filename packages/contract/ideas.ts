@@ -48,10 +48,7 @@ export const createIdea = endpoint('POST /api/projects/:projectId/ideas', {
       .string(titleAndDescriptionRequired)
       .trim()
       .min(1, titleAndDescriptionRequired)
-      .max(
-        limits.ideaDescription.max,
-        `Description must be ${limits.ideaDescription.max} characters or less.`,
-      ),
+      .max(limits.ideaDescription.max, issueMessages.ideaDescriptionTooLong),
   }),
   replies: { 201: idea },
   errors: ['not_found'],

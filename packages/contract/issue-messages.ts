@@ -105,4 +105,5 @@ export const issueMessages = {
   versionTextTooLong: ({ field, max }: { field: 'name' | 'note'; max: string | number }) => (field === 'name' ? `Name must be ${max} characters or less.` : (field === 'note' ? `Note must be ${max} characters or less.` : '')),
   enterProviderField: (field: 'name' | 'displayName') => (field === 'name' ? 'Please enter a name' : (field === 'displayName' ? 'Please enter a display name' : '')),
   providerFieldTooLong: (field: 'name' | 'displayName') => (field === 'name' ? `The name must be ${limits.providerName.max} characters or less.` : (field === 'displayName' ? `The display name must be ${limits.providerName.max} characters or less.` : '')),
+  ideaDescriptionTooLong: `Description must be ${limits.ideaDescription.max} characters or less.`,
 } as const;

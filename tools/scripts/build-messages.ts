@@ -6,21 +6,33 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileMessages, type Catalogue } from './messages/compile.ts';
+import { CatalogueError, compileMessages, type Catalogue } from './messages/compile.ts';
 import { pseudoLocale, pseudoMessage } from './messages/pseudo-locale.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
+const catalogue = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
 
-/** The paths of all English catalogues. */
-export const catalogues = (): readonly string[] =>
-  globSync('{packages,apps}/**/*messages.en.json', {
+/** The paths of all catalogues of a language. */
+const catalogueFiles = (locale: string): readonly string[] =>
+  globSync(`{packages,apps}/**/*messages.${locale}.json`, {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   }).toSorted();
 
+/** An error of a catalogue names its file. */
+function inCatalogue(path: string, compile: () => string): string {
+  try {
+    return compile();
+  } catch (error) {
+    throw new CatalogueError(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** The modules of a language: path → text, and the messages that its catalogues do not have. */
 export function messageModules(locale = 'en') {
+  Intl.getCanonicalLocales(locale);
+  const unknown = catalogueFiles(locale).filter((path) => !existsSync(join(root, path.replace(`.${locale}.json`, '.en.json'))));
+  if (unknown.length > 0) throw new CatalogueError(`There is no English catalogue for ${unknown.join(', ')}.`);
   const missing: string[] = [];
   const files: Record<string, string> = {
     'packages/contract/locale.ts': readFileSync(join(root, 'packages/contract/locale.ts'), 'utf8').replace(
@@ -28,22 +40,32 @@ export function messageModules(locale = 'en') {
       `'${locale}'`,
     ),
   };
-  for (const path of catalogues()) {
+  for (const path of catalogueFiles('en')) {
     const translated = path.replace('.en.json', `.${locale}.json`);
     const isTranslated = locale !== 'en' && locale !== pseudoLocale;
-    files[path.replace('.en.json', '.ts')] = compileMessages(basename(path), {
-      source: read(path),
-      ...(isTranslated ? { translation: existsSync(join(root, translated)) ? read(translated) : {} } : {}),
-      ...(locale === pseudoLocale ? { transform: pseudoMessage } : {}),
-      missing: (name) => missing.push(`${translated}: ${name}`),
-    });
+    const read = isTranslated && existsSync(join(root, translated)) ? translated : path;
+    files[path.replace('.en.json', '.ts')] = inCatalogue(read, () =>
+      compileMessages(basename(read), {
+        source: catalogue(path),
+        ...(isTranslated ? { translation: read === path ? {} : catalogue(translated) } : {}),
+        ...(locale === pseudoLocale ? { transform: pseudoMessage } : {}),
+        missing: (name) => missing.push(`${translated}: ${name}`),
+      }),
+    );
   }
   return { files, missing };
 }
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { locale: { type: 'string', default: 'en' } } });
-  const { files, missing } = messageModules(values.locale);
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
-  if (missing.length > 0) console.error(`These stay English:\n${missing.join('\n')}`);
+  try {
+    const { files, missing } = messageModules(values.locale);
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+    if (missing.length > 0)
+      console.error(`${missing.join('\n')}\nThese ${missing.length} messages stay English.`);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

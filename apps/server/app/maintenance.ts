@@ -16,8 +16,8 @@ export interface MaintenanceOptions {
   readonly lock?: number | undefined;
 }
 
-/** Arbitrary advisory lock ids, unique in this application. */
-/** The text is the lock of earlier releases, whose processes run beside this one during an upgrade. */
+// Arbitrary advisory lock ids, unique in this application. The first is the lock of earlier releases too, whose processes
+// run beside this one during an upgrade.
 const maintenanceLock = Number.parseInt('chores', 36);
 export const scoresLock = Number.parseInt('scores', 36);
 export const indexesLock = Number.parseInt('indexes', 36);

@@ -1,4 +1,5 @@
 // Generated from messages.en.json by `npm run build:messages`.
+import { plural } from '#contract/message-format.ts';
 
 export const messages = {
   webhookSwitchedOff: (owner: string | number) => `A webhook of ${owner} was switched off`,
@@ -11,4 +12,5 @@ export const messages = {
   enterNewAddress: 'Enter the address: that of the person who has left is not used any more.',
   noBatches: (version: string | number) => `Version ${version} of the protocol has no batches: send each message by itself.`,
   sendApiToken: 'Send an API token: “Authorization: Bearer tutti_…”.',
+  tokens: (tokens: number) => plural(tokens, { one: `${tokens} token`, other: `${tokens} tokens` }),
 } as const;

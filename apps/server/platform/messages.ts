@@ -89,4 +89,5 @@ export const messages = {
       value: (bound: string | number) => `must be at most ${bound}`,
     },
   },
+  cancelled: 'Cancelled.',
 } as const;

@@ -1,3 +1,4 @@
+import { messages } from '#server/identity/messages.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/storage/db.ts';
 import { isIndexBuilt } from '#server/platform/storage/postgres/concurrent-indexes.ts';
@@ -19,7 +20,9 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   const now = sql`now()`;
   // Activities that contain the user's name: as the name itself, or within the sentence of a mention or an assignment.
   await tx.execute(sql`DELETE FROM activities WHERE added_user_id = ${userId} AND type = 'other'`);
-  await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
+  await tx.execute(
+    sql`UPDATE activities SET name = ${messages.formerMember} WHERE added_user_id = ${userId}`,
+  );
   // Messages to webhooks contain names. Pending ones are still sent.
   const namesUser = (await isIndexBuilt(tx, 'webhook_deliveries_named_idx'))
     ? sql`uuids_in(body) @> ARRAY[${userId}::uuid]`

@@ -68,7 +68,7 @@ export function accountsService({ db }: Context, { tokens, attempts, checkPasswo
       if (!row) throw new AppError('email_taken');
       return [row, passwordHash];
     } catch (error) {
-      await registration.refund();
+      await registration.uncount();
       throw error;
     }
   }
@@ -96,10 +96,10 @@ export function accountsService({ db }: Context, { tokens, attempts, checkPasswo
       const addressCheck = await attempts.begin(clientRules('register', clientIp, takenAddressLimit));
       const [row, passwordHash] = await create(account, clientIp).catch(async (error: unknown) => {
         // Only taken addresses count: other errors reveal nothing about accounts.
-        if (!(error instanceof AppError && error.code === 'email_taken')) await addressCheck.refund();
+        if (!(error instanceof AppError && error.code === 'email_taken')) await addressCheck.uncount();
         throw error;
       });
-      await addressCheck.refund();
+      await addressCheck.uncount();
       return { user: toUser(row, await tokens.balanceOf(db, row.id)), passwordHash };
     },
 

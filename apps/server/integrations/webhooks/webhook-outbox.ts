@@ -1,3 +1,4 @@
+import { messages } from '#server/integrations/messages.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { WebhookEventType } from '#contract/webhook-event-types.ts';
 import type { WebhookEventData } from '#contract/webhook-events.ts';
@@ -16,7 +17,7 @@ const maxNameLength = 60;
 
 /** What an event is about, in a few words: “Night train, V5, Ines Caballero”. */
 function subjectOf(data: WebhookEventData[WebhookEventType]): string {
-  if ('user' in data) return [data.user.name, `${data.balance} tokens`].filter(Boolean).join(', ');
+  if ('user' in data) return [data.user.name, messages.tokens(data.balance)].filter(Boolean).join(', ');
   const name =
     ('comment' in data && data.comment.on.name) ||
     ('vote' in data && data.vote.title) ||

@@ -19,7 +19,7 @@ export interface Attempt {
   /** Resets the count of its own subjects. */
   succeeded(): Promise<void>;
   /** Removes this attempt from all counts and keeps the earlier ones. */
-  refund(): Promise<void>;
+  uncount(): Promise<void>;
 }
 
 export interface Attempts {
@@ -71,7 +71,7 @@ export function attemptsService({ db, wait }: Pick<Context, 'db' | 'wait'>): Att
           for (const { subject } of own) await deleteAttempts(db, subject);
           for (const { subject } of shared) await uncountAttempt(db, subject);
         },
-        async refund() {
+        async uncount() {
           for (const { subject } of [...own, ...shared]) await uncountAttempt(db, subject);
         },
       };

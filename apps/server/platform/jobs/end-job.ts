@@ -35,7 +35,7 @@ export const failed = (errorMessage: string, errorFacts?: ErrorFacts): repo.Endi
 export const cancelled = (kind: JobKindName): repo.Ending => ({
   status: 'cancelled',
   errorCode: 'generation_cancelled',
-  errorMessage: withRefund(kind, 'Cancelled.'),
+  errorMessage: withRefund(kind, messages.cancelled),
 });
 
 export const exhausted = (kind: JobKindName): repo.Ending =>
