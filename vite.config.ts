@@ -9,9 +9,11 @@ import { filledPageMessages } from './tools/scripts/build/page-messages.ts';
 import { signInPage } from './tools/scripts/build/sign-in-page.ts';
 import { subsetFontPlugin } from './tools/scripts/build/subset-font.ts';
 import { visitorPages } from './tools/scripts/build/visitor-pages.ts';
+import { pageMessages } from './apps/web/messages.ts';
 import { entryRoutes } from './apps/web/app/entry-routes.ts';
 
 const webRoot = `${import.meta.dirname}/apps/web`;
+const pageTexts = filledPageMessages(pageMessages);
 const signIn = `${webRoot}/app/sign-in.tsx`;
 const app = `${webRoot}/index.html`;
 
@@ -37,10 +39,10 @@ export default defineConfig({
     }),
     firstViewsFile(import.meta.dirname, entryRoutes),
     signInPage,
-    filledPageMessages,
+    pageTexts,
     layeredStyles(webRoot),
     inlinedClassNames,
-    visitorPages(webRoot),
+    visitorPages(webRoot, pageTexts),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.

@@ -9,17 +9,17 @@ try {
 }
 
 // The page brings the texts in its language.
-const texts = { failed: '', reload: '', ...document.currentScript?.dataset };
+const { failed = '', reload = '' } = document.currentScript?.dataset ?? {};
 
 // Shows a message with a reload button if the app fails to load and the page would stay empty.
 const showLoadFailure = () => {
   const root = document.getElementById('root');
   if (!root || root.childElementCount > 0) return;
   const text = document.createElement('h1');
-  text.textContent = texts.failed;
+  text.textContent = failed;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = texts.reload;
+  button.textContent = reload;
   button.addEventListener('click', () => location.reload());
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');

@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react';
 import { layeredStyles } from './cascade-layers.ts';
 import { inlinedClassNames, shortClassNames } from './class-names.ts';
 import { writeCardFonts } from './card-fonts.ts';
-import { filledPageMessages } from './page-messages.ts';
 import { landingPage } from './landing-page.ts';
 
 /**
  * Builds the landing page and the pages of share links beside the app, with files of their own: visitors load nothing of
- * the app, and the app's files stay as they are. `.server/` contains the code with which the server renders shared pages.
+ * the app, and the app's files stay as they are. `pageTexts` fills in their
+ * texts. `.server/` contains the code with which the server renders shared pages.
  */
-export function visitorPages(webRoot: string): Plugin {
+export function visitorPages(webRoot: string, pageTexts: Plugin): Plugin {
   // Early, because it composes the page's audio.
   const landing = landingPage(webRoot);
   let directory = '';
@@ -38,7 +38,7 @@ export function visitorPages(webRoot: string): Plugin {
         assetsInlineLimit: 0,
         rolldownOptions: { input: names.map((name) => join(webRoot, `${name}.html`)) },
       });
-      const plugins = [filledPageMessages, layeredStyles(webRoot), inlinedClassNames];
+      const plugins = [pageTexts, layeredStyles(webRoot), inlinedClassNames];
       await build({ ...common, plugins: [landing, ...plugins], build: pages(['landing']) });
       await build({ ...common, plugins: [react(), ...plugins], build: pages(['share', 'embed']) });
       await build({

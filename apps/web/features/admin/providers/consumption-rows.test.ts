@@ -34,9 +34,10 @@ it('consumptionBars draws charged, then free tokens, and states both', () => {
   ]);
 });
 
+const units = (service: string, totalUnits: number) =>
+  messages.stats.units({ service, units: wholeUnits({ service, totalUnits }) });
+
 it('each service is counted in its own unit', () => {
-  const units = (service: string, totalUnits: number) =>
-    messages.stats.units({ service, units: wholeUnits({ service, totalUnits }) });
   expect([units('music', 60.4), units('voice', 1.5), units('text', 0.007), units('image', 1)]).toEqual([
     '60 s',
     '1,500 characters',
