@@ -91,6 +91,8 @@ export default defineConfig({
           include: [browserTests],
           isolate: false,
           fileParallelism: false,
+          // After those with another number of workers, which Vitest does not run beside it.
+          sequence: { groupOrder: 1 },
           // Only ends hangs, as those above.
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -225,6 +225,21 @@ export const sectionNames = {
   Outro: 'Outro',
   Coda: 'Coda',
   Ending: 'Ending',
+  Bloom: 'Bloom',
+  Clearing: 'Clearing',
+  Dissolving: 'Dissolving',
+  Drift: 'Drift',
+  'Dub break': 'Dub break',
+  Emerging: 'Emerging',
+  Groove: 'Groove',
+  Instrumental: 'Instrumental',
+  Noise: 'Noise',
+  'Opening riff': 'Opening riff',
+  Prelude: 'Prelude',
+  'Second theme': 'Second theme',
+  Tag: 'Tag',
+  Turnaround: 'Turnaround',
+  Vamp: 'Vamp',
 } as const;
 
 export const moodNames = {
@@ -426,4 +441,14 @@ export const genreNames = {
   grunge: 'grunge',
   shoegaze: 'shoegaze',
   'post-rock': 'post-rock',
+} as const;
+
+export const voiceRoles = {
+  /** The roles of parts that share a tune, before the instrument: “Lead: violin”. */
+  Lead: 'Lead',
+  Harmony: 'Harmony',
+} as const;
+
+export const musicMessages = {
+  partInRole: ({ role, part }: { role: string | number; part: string | number }) => `${role}: ${part}`,
 } as const;

@@ -19,4 +19,5 @@ export const messages = {
   rejectedBecause: (reason: string | number) => `An admin of the project rejected the cost: “${reason}” The tokens were returned.`,
   refund: ({ due, tokens }: { due: string | number; tokens: string | number }) => `Refund of ${due} of ${tokens} purchased tokens`,
   disputeWon: ({ due, tokens }: { due: string | number; tokens: string | number }) => `Dispute won: ${due} of ${tokens} purchased tokens`,
+  welcomeBonus: 'Welcome bonus',
 } as const;

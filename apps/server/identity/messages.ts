@@ -20,4 +20,5 @@ export const messages = {
   passwordTooWeak: 'This password is too easy to guess. Please choose another one.',
   balanceTooHigh: `A balance can be up to ${limits.tokenBalance.max} tokens.`,
   timeInThePast: 'This time is in the past.',
+  firstAdmin: 'First admin',
 } as const;

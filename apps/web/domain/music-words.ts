@@ -1,5 +1,13 @@
 import { locale } from '#contract/locale.ts';
-import { genreNames, keyMessages, moodNames, partNames, sectionNames } from '#contract/music-messages.ts';
+import {
+  genreNames,
+  keyMessages,
+  moodNames,
+  musicMessages,
+  partNames,
+  sectionNames,
+  voiceRoles,
+} from '#contract/music-messages.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 
 const { modes, tonics } = keyMessages;
@@ -26,6 +34,9 @@ function translated(text: string): string {
   const [, tonic = '', mode = ''] = /^([A-G][b#]?) (.+)$/.exec(text) ?? [];
   if (has(tonics, tonic) && has(modes, mode))
     return keyMessages.key({ tonic: tonics[tonic], mode: modes[mode] });
+  const [, role = '', part = ''] = /^(\w+): (.+)$/.exec(text) ?? [];
+  if (has(voiceRoles, role))
+    return musicMessages.partInRole({ role: voiceRoles[role], part: translated(part) });
   const [, name = text, number = ''] = /^(.*?)( \d+)?$/.exec(text) ?? [];
   knownWords ??= words();
   const word = knownWords.get(name.toLowerCase());

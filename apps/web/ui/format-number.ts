@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#contract/message-format.ts';
-import { formatMessages } from '#web/ui/messages.ts';
+import { countMessages } from '#web/ui/messages.ts';
 
 export { formatNumber };
 
 /** A number of open comments, which the server counts up to a maximum: "12", "99+" */
 export const formatOpenCount = (count: number): string =>
   count >= limits.openComments.max
-    ? formatMessages.openCount(limits.openComments.max - 1)
+    ? countMessages.openCount(limits.openComments.max - 1)
     : formatNumber(count);
 
 /** 1240 → "1,240 tokens" */
-export const formatTokens = (tokens: number): string => formatMessages.tokens(tokens);
+export const formatTokens = (tokens: number): string => countMessages.tokens(tokens);
 
 /** A balance change with its sign: −310, +50. */
 export const formatSigned = (amount: number): string => formatNumber(amount, { signDisplay: 'exceptZero' });

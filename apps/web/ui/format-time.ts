@@ -1,5 +1,5 @@
 import { dateLocale } from '#contract/locale.ts';
-import { formatMessages } from '#web/ui/messages.ts';
+import { durationMessages, relativeTimeMessages } from '#web/ui/messages.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -16,15 +16,15 @@ const localAsUtc = (time: Date) => new Date(time.getTime() - time.getTimezoneOff
 export function formatRelativeTime(iso: string, nowMs: number): string {
   const time = new Date(iso);
   const elapsedMs = nowMs - time.getTime();
-  if (elapsedMs < minuteMs) return formatMessages.justNow;
-  if (elapsedMs < hourMs) return formatMessages.minutesAgo(Math.floor(elapsedMs / minuteMs));
-  if (elapsedMs < dayMs) return formatMessages.hoursAgo(Math.floor(elapsedMs / hourMs));
+  if (elapsedMs < minuteMs) return relativeTimeMessages.justNow;
+  if (elapsedMs < hourMs) return relativeTimeMessages.minutesAgo(Math.floor(elapsedMs / minuteMs));
+  if (elapsedMs < dayMs) return relativeTimeMessages.hoursAgo(Math.floor(elapsedMs / hourMs));
   const localTime = localAsUtc(time);
   const localNow = localAsUtc(new Date(nowMs));
   const days = Math.floor(localNow.getTime() / dayMs) - Math.floor(localTime.getTime() / dayMs);
-  if (days < 2) return formatMessages.yesterday;
-  if (days < 7) return formatMessages.daysAgo(days);
-  if (days < 14) return formatMessages.lastWeek;
+  if (days < 2) return relativeTimeMessages.yesterday;
+  if (days < 7) return relativeTimeMessages.daysAgo(days);
+  if (days < 14) return relativeTimeMessages.lastWeek;
   return localTime.getUTCFullYear() === localNow.getUTCFullYear()
     ? dayMonthFormat.format(time)
     : dateFormat.format(time);
@@ -33,10 +33,10 @@ export function formatRelativeTime(iso: string, nowMs: number): string {
 /** How long an ISO time ago is: "6 min", "3 h", "2 days". `nowMs` is Unix time in milliseconds. */
 export function formatElapsedTime(iso: string, nowMs: number): string {
   const elapsedMs = nowMs - new Date(iso).getTime();
-  if (elapsedMs < minuteMs) return formatMessages.underAMinute;
-  if (elapsedMs < hourMs) return formatMessages.minutes(Math.floor(elapsedMs / minuteMs));
-  if (elapsedMs < dayMs) return formatMessages.hours(Math.floor(elapsedMs / hourMs));
-  return formatMessages.days(Math.floor(elapsedMs / dayMs));
+  if (elapsedMs < minuteMs) return durationMessages.underAMinute;
+  if (elapsedMs < hourMs) return durationMessages.minutes(Math.floor(elapsedMs / minuteMs));
+  if (elapsedMs < dayMs) return durationMessages.hours(Math.floor(elapsedMs / hourMs));
+  return durationMessages.days(Math.floor(elapsedMs / dayMs));
 }
 
 /** "2 Nov 2025" */

@@ -53,20 +53,29 @@ export const keyLabels = {
   delete: 'Delete',
 } as const;
 
-export const formatMessages = {
+export const countMessages = {
   tokens: (tokens: number) => plural(tokens, { one: `${formatNumber(tokens)} token`, other: `${formatNumber(tokens)} tokens` }),
   /** A number of open comments that is counted only up to it: “99+”. */
   openCount: (count: number) => `${formatNumber(count)}+`,
+} as const;
+
+export const relativeTimeMessages = {
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${formatNumber(minutes)} min ago`,
   hoursAgo: (hours: number) => `${formatNumber(hours)} h ago`,
   yesterday: 'yesterday',
   daysAgo: (days: number) => plural(days, { one: `${formatNumber(days)} day ago`, other: `${formatNumber(days)} days ago` }),
   lastWeek: 'last week',
+} as const;
+
+export const durationMessages = {
   underAMinute: 'less than a minute',
   minutes: (minutes: number) => `${formatNumber(minutes)} min`,
   hours: (hours: number) => `${formatNumber(hours)} h`,
   days: (days: number) => plural(days, { one: `${formatNumber(days)} day`, other: `${formatNumber(days)} days` }),
+} as const;
+
+export const spokenTimeMessages = {
   spokenMinutes: (minutes: number) => plural(minutes, { one: `${formatNumber(minutes)} minute`, other: `${formatNumber(minutes)} minutes` }),
   spokenSeconds: (seconds: number) => plural(seconds, { one: `${formatNumber(seconds)} second`, other: `${formatNumber(seconds)} seconds` }),
   /** A duration as screen readers say it: “1 minute 5 seconds”. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { partNames } from '#contract/music-messages.ts';
+import { partNames, sectionNames } from '#contract/music-messages.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
+import { genres } from '#engine/theory/genres/catalogue.ts';
 import { kitLabels } from '#engine/theory/drum-pieces.ts';
 import { instrumentNames, instruments } from '#engine/theory/instruments.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
@@ -26,4 +27,14 @@ test('each part that a plan or an edit names has a name for people, in English i
 test('an instrument is named by its id too, and what has no name stays', () => {
   expect(shownPartName('french-horn')).toBe('French horn');
   expect(shownPartName('constructor')).toBe('constructor');
+});
+
+test('every section name of a style has a name in the catalogue', () => {
+  const styles = Object.values(genres).flatMap(({ style, substyles }) => [
+    style,
+    ...Object.values(substyles),
+  ]);
+  const names = styles.flatMap(({ sectionNames: own = {} }) => Object.values(own));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !Object.hasOwn(sectionNames, name))).toEqual([]);
 });

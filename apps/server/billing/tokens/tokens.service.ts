@@ -1,3 +1,4 @@
+import { messages } from '#server/billing/messages.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { MonthlyUsage } from '#contract/tokens.ts';
@@ -65,7 +66,7 @@ async function grantWelcome(tx: Tx, userId: string): Promise<void> {
     userId,
     type: 'grant',
     amount: limits.welcomeBonus,
-    description: 'Welcome bonus',
+    description: messages.welcomeBonus,
     referenceType: 'invite',
     referenceId: userId,
   });

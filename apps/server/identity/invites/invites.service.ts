@@ -1,3 +1,4 @@
+import { messages } from '#server/identity/messages.ts';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/auth.ts';
@@ -214,7 +215,7 @@ export function invitesService(
         await insertCode(tx, {
           id: uuidv7(),
           code,
-          description: 'First admin',
+          description: messages.firstAdmin,
           role: 'admin',
           maxUses: 1,
         });

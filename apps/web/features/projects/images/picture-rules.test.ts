@@ -26,6 +26,14 @@ const problemOf = (status: number, message: string) =>
   generationProblem(new ApiError(status, JSON.stringify({ code: 'unavailable', message }), ''));
 
 describe('generationProblem', () => {
+  it.each([
+    ['policy', /content policy/],
+    ['auth', /contact support/],
+  ])('reads the cause %s, whatever the language of the message is', (cause, expected) => {
+    const body = JSON.stringify({ code: 'generation_failed', message: 'Åþéļ', cause });
+    expect(generationProblem(new ApiError(502, body, ''))).toMatch(expected);
+  });
+
   it('names the content policy and asks for another prompt', () => {
     expect(problemOf(400, 'Rejected by our Content Policy.')).toMatch(
       /content policy\. Please try another prompt/,

@@ -147,7 +147,7 @@ export const settingMessages = {
   /** Settings of a generation, in a list: “tempo 90 · loop”. */
   tempo: (value: string | number) => `tempo ${value}`,
   energy: (value: string | number) => `energy ${value}`,
-  mode: (value: string | number) => `mode ${value}`,
+  mode: (value: string) => (value === 'basic' ? 'mode basic' : (value === 'detailed' ? 'mode detailed' : (value === 'stream' ? 'mode stream' : `mode ${value}`))),
   instrumental: 'instrumental',
   length: (value: string | number) => `length ${value}`,
   seconds: (seconds: number) => `${formatNumber(seconds, {"maximumFractionDigits":1})} s`,

@@ -30,7 +30,7 @@ function settingText(field: string, value: unknown): string | undefined {
   if (name === 'length' && typeof value === 'number') return settingMessages.seconds(value / 1000);
   const format = name === 'format' && outputFormats.find((one) => one === value);
   if (format) return outputFormatName(format);
-  return typeof value === 'string' || typeof value === 'number' ? text(value) : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? text(String(value)) : undefined;
 }
 
 /** The settings of a generation in words. A format that two fields contain is listed once. */
