@@ -3,36 +3,28 @@ import type { Page } from '@playwright/test';
 
 /**
  * What on a page depends on the order in which its style sheets happened to arrive: rules outside the cascade layers, and
- * elements that look different when the CSS modules stand in the opposite order within their layers.
+ * elements that look different when the sheets stand in the opposite order within their layers.
  */
 export async function styleOrderProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const sheets = [...document.styleSheets].filter(({ href }) => href !== null);
     const rules = sheets.flatMap((sheet) => [...sheet.cssRules]);
-    const blocks = rules.filter((rule) => rule instanceof CSSLayerBlockRule);
     const isOrder = (rule: CSSRule) => rule instanceof CSSLayerStatementRule;
     const outside = rules.filter(
       (rule) => !(rule instanceof CSSLayerBlockRule || rule instanceof CSSFontFaceRule || isOrder(rule)),
     );
 
-    /** The rules of a block by CSS module, which the end of each class name tells. */
-    const modulesOf = ({ name, cssRules }: CSSLayerBlockRule) => {
-      const modules: { readonly scope: string; css: string }[] = [];
-      for (const { cssText } of cssRules) {
-        const scope = /_([\da-z]{4})(?![\w-])/i.exec(cssText)?.[1] ?? modules.at(-1)?.scope ?? '';
-        const last = modules.at(-1);
-        if (last?.scope === scope) last.css += cssText;
-        else modules.push({ scope, css: cssText });
-      }
-      return modules.map(({ css }) => `@layer ${name} { ${css} }`);
-    };
-    const layers = [...new Set(blocks.map(({ name }) => name))];
-    const modules = blocks.filter(({ name }) => name !== 'base').flatMap(modulesOf);
-    const fixed = rules.filter(
-      (rule) =>
-        rule instanceof CSSFontFaceRule || (rule instanceof CSSLayerBlockRule && rule.name === 'base'),
-    );
-    const order = rules.filter(isOrder).map(({ cssText }) => cssText);
+    const layers = [
+      ...new Set(
+        rules.flatMap((rule) =>
+          rule instanceof CSSLayerBlockRule
+            ? [rule.name]
+            : rule instanceof CSSLayerStatementRule
+              ? [...rule.nameList]
+              : [],
+        ),
+      ),
+    ];
 
     const declared = (list: Iterable<CSSRule>): string[] =>
       [...list].flatMap((rule) => [
@@ -49,16 +41,20 @@ export async function styleOrderProblems(page: Page): Promise<string[]> {
           return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         }),
       );
+    // As they were sent: the text of parsed rules loses what a shorthand with variables shares with a longhand.
+    const texts = await Promise.all(sheets.map(async ({ href }) => (await fetch(href!)).text()));
+    const opposite = [`@layer ${layers.join(', ')};`, ...texts.toReversed()].map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    // Nothing may move between the two looks.
     const shown = looks();
-    const opposite = new CSSStyleSheet();
-    opposite.replaceSync(
-      [...order, ...fixed.map(({ cssText }) => cssText), ...modules.toReversed()].join('\n'),
-    );
-    document.adoptedStyleSheets.push(opposite);
+    document.adoptedStyleSheets.push(...opposite);
     for (const sheet of sheets) sheet.disabled = true;
     const shownOpposite = looks();
     for (const sheet of sheets) sheet.disabled = false;
-    document.adoptedStyleSheets.pop();
+    document.adoptedStyleSheets.splice(-opposite.length);
 
     const elements = [...document.querySelectorAll('body, body *')];
     const different = elements.flatMap((element, i) => {
