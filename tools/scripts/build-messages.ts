@@ -31,8 +31,11 @@ function inCatalogue(path: string, compile: () => string): string {
 /** The modules of a language: path → text, and the messages that its catalogues do not have. */
 export function messageModules(locale = 'en') {
   Intl.getCanonicalLocales(locale);
-  const unknown = catalogueFiles(locale).filter((path) => !existsSync(join(root, path.replace(`.${locale}.json`, '.en.json'))));
-  if (unknown.length > 0) throw new CatalogueError(`There is no English catalogue for ${unknown.join(', ')}.`);
+  const unknown = catalogueFiles(locale).filter(
+    (path) => !existsSync(join(root, path.replace(`.${locale}.json`, '.en.json'))),
+  );
+  if (unknown.length > 0)
+    throw new CatalogueError(`There is no English catalogue for ${unknown.join(', ')}.`);
   const missing: string[] = [];
   const files: Record<string, string> = {
     'packages/contract/locale.ts': readFileSync(join(root, 'packages/contract/locale.ts'), 'utf8').replace(

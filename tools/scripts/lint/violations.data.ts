@@ -199,6 +199,7 @@ export const violations: Readonly<Record<string, readonly LintFixture[]>> = {
       `export const y = (name?: string) => <img src="/a.png" alt={name ?? 'Cover'} />;\n`,
     ],
     ['web/app/x5.ts', `export const toast = { title: 'Track deleted' };\n`],
+    ['web/data/x6-messages.ts', `export const toast = { title: 'Track deleted' };\n`],
   ],
 };
 
