@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { adminMessages } from '#web/app/admin-messages.ts';
+import { pageMessages } from '#web/features/admin/messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/admin/providers/token-admin.tsx';
@@ -82,7 +82,7 @@ interface AdminLayoutProps {
 
 /** The layout of the admin pages; shows a message to all other users. */
 function AdminLayout({ page, children }: AdminLayoutProps) {
-  const { title, subtitle } = adminMessages[page];
+  const { title, subtitle } = pageMessages[page];
   usePageTitle(title);
   const { role } = useUser();
   if (role !== 'admin') return <NotAllowed title={title} />;
@@ -100,24 +100,24 @@ function AdminPages() {
   const [path] = useLocation();
   const ariaCurrent = (to: string) => (path === to ? 'page' : undefined);
   return (
-    <nav className={styles.pages} aria-label={adminMessages.label}>
+    <nav className={styles.pages} aria-label={pageMessages.label}>
       <Link href="/admin" aria-current={ariaCurrent('/admin')}>
-        {adminMessages.users}
+        {pageMessages.users}
       </Link>
       <Link href="/admin/tokens" aria-current={ariaCurrent('/admin/tokens')}>
-        {adminMessages.prices}
+        {pageMessages.prices}
       </Link>
       <Link href="/admin/soundfonts" aria-current={ariaCurrent('/admin/soundfonts')}>
-        {adminMessages.sounds}
+        {pageMessages.sounds}
       </Link>
       <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
-        {adminMessages.links}
+        {pageMessages.links}
       </Link>
       <Link href="/admin/api-tokens" aria-current={ariaCurrent('/admin/api-tokens')}>
-        {adminMessages.apiTokensLink}
+        {pageMessages.apiTokensLink}
       </Link>
       <Link href="/admin/webhooks" aria-current={ariaCurrent('/admin/webhooks')}>
-        {adminMessages.hooks}
+        {pageMessages.hooks}
       </Link>
     </nav>
   );
@@ -129,14 +129,14 @@ function NotAllowed({ title }: { readonly title: string }) {
       <PageHeader title={title} />
       <EmptyState
         level={2}
-        title={adminMessages.notAllowed.title}
+        title={pageMessages.notAllowed.title}
         action={
           <Link href="/" className={buttonClass('plain')}>
             {messages.backToDashboard}
           </Link>
         }
       >
-        {adminMessages.notAllowed.text}
+        {pageMessages.notAllowed.text}
       </EmptyState>
     </>
   );

@@ -190,7 +190,7 @@ const audioEnginesRule = {
 };
 
 /** The modules of catalogues; other names that end so are written by hand. */
-const generatedMessages = /\/(?:(?:admin|command)-)?messages\.ts$/;
+const generatedMessages = /\/(?:command-)?messages\.ts$/;
 
 const shownTextsRule = {
   create(context: Context) {

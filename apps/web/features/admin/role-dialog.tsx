@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/auth.ts';
-import { errors } from '#contract/errors.ts';
+import { errorMessages } from '#contract/error-messages.ts';
 import { userChange } from '#web/features/admin/user-change.ts';
 import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/data/use-action.ts';
@@ -45,7 +45,7 @@ export function RoleDialog({ user, onClose, onOpenSecurity }: RoleDialogProps) {
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <Field label={roleForm.role} hint={isSelf ? errors.own_role.message : messages.roleHints[role]}>
+      <Field label={roleForm.role} hint={isSelf ? errorMessages.own_role : messages.roleHints[role]}>
         {(control) => (
           <Select
             {...control}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
-import { errors } from '#contract/errors.ts';
+import { errorMessages } from '#contract/error-messages.ts';
 import { AccountSection } from '#web/features/admin/account-section.tsx';
 import { dialogMessages, messages } from '#web/features/admin/messages.ts';
 import { copyText } from '#web/data/clipboard.ts';
@@ -33,7 +33,7 @@ export function UserSecurityDialog({ user, onClose }: UserSecurityDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={security.title} description={`${name}, ${user.email}`}>
       {isSelf ? (
-        <p>{errors.own_password.message}</p>
+        <p>{errorMessages.own_password}</p>
       ) : (
         <div className={styles.sections}>
           <PasswordLinkSection user={user} name={name} />

@@ -47,7 +47,6 @@ export const messages = {
     title: 'Failed to delete the playlist',
     description: 'It is unchanged.',
   },
-  editCover: 'Edit cover image',
   items: 'Tracks in order',
   emptyTitle: 'No tracks yet',
   emptyText: 'Add tracks of the project here, or from the menu of a track.',

@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts';
+import { errorMessages } from '#contract/error-messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { ModelFields } from '#web/features/admin/providers/model-fields.tsx';
@@ -63,7 +63,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
   return (
     <FormDialog
       title={provider ? providerMessages.change : providerMessages.add}
-      {...(readOnly && { description: errors.builtin_provider.message })}
+      {...(readOnly && { description: errorMessages.builtin_provider })}
       labels={{ cancel: messages.cancel, submit: messages.save, busy: messages.saving }}
       isBusy={save.isPending}
       onSubmit={form.submit((values) => save.mutate(values))}

@@ -28,7 +28,6 @@ export const messages = {
   pending: 'waiting',
   sendAgain: 'Send again',
   sendAgainNamed: ({ type, subject }: { type: string | number; subject: string | number }) => `Send again: ${type}, ${subject}`,
-  sending: 'Sending',
   notSent: 'Failed to send the message',
   details: 'Request and reply',
   manual: 'sent by hand',

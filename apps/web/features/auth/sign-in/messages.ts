@@ -1,7 +1,6 @@
 // Generated from messages.en.json by `npm run build:messages`.
 
 export const messages = {
-  pageTitle: 'Sign in',
   titles: {
     'sign-in': {
       lead: 'Your projects are where you left them.',

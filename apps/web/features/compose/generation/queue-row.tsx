@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Edit } from '#contract/edits.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { cutPrompt } from '#web/features/compose/generation/cut-prompt.ts';
@@ -9,7 +10,7 @@ import { isActive, isRunning, type QueueItem } from '#web/features/compose/gener
 import { QueueProgress } from '#web/features/compose/generation/queue-progress.tsx';
 import { RowSettings } from '#web/features/compose/generation/row-settings.tsx';
 import { useLivePreview } from '#web/features/compose/generation/use-live-preview.ts';
-import { nameEdits } from '#web/domain/name-edits.ts';
+import { domainMessages, editKindNames } from '#web/domain/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -89,6 +90,16 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
     </li>
   );
 }
+
+/** Edits in a few words, without their amounts: "Level (drums), Ending". */
+const nameEdits = (edits: readonly Edit[]): string =>
+  edits
+    .map((edit) => {
+      const name = editKindNames[edit.kind];
+      if (!('parts' in edit && edit.parts)) return name;
+      return domainMessages.editOfParts({ edit: name, parts: edit.parts.join(', ') });
+    })
+    .join(', ');
 
 /** The kind of a remake; of an edit also what is changed: "Edit, Level (drums)". */
 function remakeText(kind: RemakeKind, { remake }: GenerationRequest): string {

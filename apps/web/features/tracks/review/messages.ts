@@ -4,7 +4,6 @@ import { formatNumber, plural } from '#contract/message-format.ts';
 
 export const messages = {
   label: 'Review',
-  loading: 'the review',
   ask: 'Ask for approval',
   none: 'Nobody has been asked to approve this track yet.',
   inReview: 'In review',
