@@ -6,8 +6,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CatalogueError, compileMessages, type Catalogue } from './messages/compile.ts';
-import { pseudoLocale, pseudoMessage } from './messages/pseudo-locale.ts';
+import { CatalogueError, compileMessages, type Catalogue } from './build/compile-messages.ts';
+import { pseudoLocale, pseudoMessage } from './build/pseudo-locale.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const catalogue = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CatalogueError, compileMessages, type Catalogue } from './compile.ts';
+import { CatalogueError, compileMessages, type Catalogue } from './compile-messages.ts';
 import { accent, pseudoMessage } from './pseudo-locale.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -17,16 +17,20 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The group `messages` of a compiled module, imported. */
-async function compiled(source: Catalogue, texts: Partial<Parameters<typeof compileMessages>[1]> = {}) {
+async function compiled<Name extends string>(
+  source: Readonly<Record<Name, Catalogue[string]>>,
+  texts: Partial<Parameters<typeof compileMessages>[1]> = {},
+) {
   const code = compileMessages('messages.en.json', { source: { messages: source }, ...texts }).replaceAll(
     '#contract/',
     pathToFileURL(join(root, 'packages/contract/')).href,
   );
   const path = join(folder, `messages-${(modules += 1)}.ts`);
   writeFileSync(path, code);
-  const { messages } = (await import(pathToFileURL(path).href)) as { messages: Record<string, never> };
-  // eslint-disable-next-line typescript/no-explicit-any
-  return messages as any;
+  const { messages } = (await import(pathToFileURL(path).href)) as {
+    readonly messages: Readonly<Record<Name, (values?: unknown) => unknown>>;
+  };
+  return messages;
 }
 
 /** The parameters of the function `m`, as they are written. */
